@@ -1,0 +1,84 @@
+package tdv.cli;
+
+import java.util.List;
+import java.util.Optional;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.DefaultParser;
+import org.apache.commons.cli.MissingArgumentException;
+import org.apache.commons.cli.Option;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
+import org.apache.commons.cli.UnrecognizedOptionException;
+
+/**
+ * Turns the words after the command's name into an {@link Invocation}.
+ *
+ * <p>Commons CLI forgets where {@code --} stood, completes abbreviated options, strips quotes and
+ * accepts an option twice; all four are settled here.
+ */
+final class ArgumentParser {
+  private static final DefaultParser PARSER =
+      DefaultParser.builder()
+          .setAllowPartialMatching(false)
+          .setStripLeadingAndTrailingQuotes(false)
+          .get();
+
+  private ArgumentParser() {}
+
+  static Invocation parse(Command command, List<String> words) throws UsageException {
+    int dashes = words.indexOf("--");
+    if (dashes >= 0 && !command.takesCompilerFlags()) {
+      throw new UsageException("takes no compiler flags after --", command.name());
+    }
+    List<String> own = dashes < 0 ? words : words.subList(0, dashes);
+    List<String> flags = dashes < 0 ? List.of() : words.subList(dashes + 1, words.size());
+    CommandLine line = parseOptions(command, own);
+    return new Invocation(command.name(), line, List.copyOf(line.getArgList()), flags);
+  }
+
+  /** Whether the words before {@code --} ask for help instead of work. */
+  static boolean asksForHelp(List<String> words) {
+    int dashes = words.indexOf("--");
+    List<String> own = dashes < 0 ? words : words.subList(0, dashes);
+    return own.contains("--help") || own.contains("-h");
+  }
+
+  private static CommandLine parseOptions(Command command, List<String> words)
+      throws UsageException {
+    Options options = command.options();
+    try {
+      CommandLine line = PARSER.parse(options, words.toArray(String[]::new));
+      for (Option option : line.getOptions()) {
+        refuseRepetition(command, line, option);
+      }
+      return line;
+    } catch (UnrecognizedOptionException e) {
+      throw new UsageException(unknownOption(command, options, e.getOption()), command.name());
+    } catch (MissingArgumentException e) {
+      String name = Invocation.display(e.getOption());
+      throw new UsageException("option " + name + " needs a value", command.name());
+    } catch (ParseException e) {
+      throw new UsageException(e.getMessage(), command.name());
+    }
+  }
+
+  private static void refuseRepetition(Command command, CommandLine line, Option option)
+      throws UsageException {
+    long times = List.of(line.getOptions()).stream().filter(option::equals).count();
+    if (times > 1 && !option.hasArgs()) {
+      String name = Invocation.display(option);
+      throw new UsageException("option " + name + " is given more than once", command.name());
+    }
+  }
+
+  private static String unknownOption(Command command, Options options, String word) {
+    String name = word.contains("=") ? word.substring(0, word.indexOf('=')) : word;
+    List<String> known = options.getOptions().stream().map(Invocation::display).toList();
+    Optional<String> suggestion = Suggestion.nearest(name, known);
+    if (suggestion.isPresent()) {
+      return "unknown option " + name + "; did you mean " + suggestion.get() + "?";
+    }
+    String hint = command.takesCompilerFlags() ? "; compiler flags go after --" : "";
+    return "unknown option " + name + hint;
+  }
+}

@@ -1,0 +1,41 @@
+package tdv.cli;
+
+import java.util.List;
+import org.apache.commons.cli.Options;
+
+/** One command of {@code tdv}, a class of its own. */
+interface Command {
+  /** The word that selects it. */
+  String name();
+
+  /** What it does, in one line. */
+  String summary();
+
+  /** Its arguments as the usage line shows them, for example {@code FILE... [-o OUT]}. */
+  String synopsis();
+
+  /** Its options; each call makes a new table. */
+  default Options options() {
+    return new Options();
+  }
+
+  /** Whether compiler flags may follow {@code --}. */
+  default boolean takesCompilerFlags() {
+    return false;
+  }
+
+  /** Does the work. */
+  ExitCode run(Invocation invocation, Console console) throws UsageException;
+
+  /** The command of this name. */
+  static Command find(List<Command> commands, String name) throws UsageException {
+    for (Command command : commands) {
+      if (command.name().equals(name)) {
+        return command;
+      }
+    }
+    List<String> known = commands.stream().map(Command::name).toList();
+    String hint = Suggestion.nearest(name, known).map(n -> "; did you mean " + n + "?").orElse("");
+    throw new UsageException("unknown command '" + name + "'" + hint);
+  }
+}
