@@ -23,7 +23,6 @@ public final class Main {
         return;
       } catch (OutOfMemoryError tooLarge) {
         // No address space for this stack: the next size is smaller.
-        continue;
       }
     }
     console.error("tdv: out of memory: no thread can be started");

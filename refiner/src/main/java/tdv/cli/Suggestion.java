@@ -9,13 +9,13 @@ final class Suggestion {
   private Suggestion() {}
 
   /**
-   * The nearest candidate, if it is near: at most one edit for each three letters of the word. Of
-   * equally near ones the first is taken.
+   * The nearest candidate, if it is near: at most one edit for each three letters of the word, or
+   * the word is its beginning. Of equally near ones the first is taken.
    */
   static Optional<String> nearest(String word, Collection<String> candidates) {
     int limit = Math.max(1, word.length() / 3);
     return candidates.stream()
-        .filter(candidate -> distance(word, candidate) <= limit)
+        .filter(candidate -> candidate.startsWith(word) || distance(word, candidate) <= limit)
         .min(Comparator.comparingInt(candidate -> distance(word, candidate)));
   }
 
