@@ -15,14 +15,21 @@ final class OutputFile {
 
   static void write(Path target, byte[] bytes) {
     try {
-      if (Files.exists(target) && !Files.isRegularFile(target) && !Files.isDirectory(target)) {
-        Files.write(target, bytes, StandardOpenOption.WRITE);
+      if (isDevice(target)) {
+        Files.write(target, bytes, StandardOpenOption.APPEND);
       } else {
         replace(Files.exists(target) ? target.toRealPath() : target, bytes);
       }
     } catch (IOException e) {
       throw new OutputException(target, e);
     }
+  }
+
+  /** Also {@code /dev/stdout} where it is a file: what the file already holds must stay. */
+  private static boolean isDevice(Path target) {
+    boolean special =
+        Files.exists(target) && !Files.isRegularFile(target) && !Files.isDirectory(target);
+    return special || target.toAbsolutePath().startsWith("/dev");
   }
 
   /** The folder, made if it is missing. */
