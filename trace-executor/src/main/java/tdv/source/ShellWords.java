@@ -1,0 +1,89 @@
+package tdv.source;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Splits a command line into words by the quoting rules of the POSIX shell (2.2 Quoting), which is
+ * how the "command" of a compilation database is written. Nothing is expanded.
+ */
+final class ShellWords {
+  private final String command;
+  private final List<String> words = new ArrayList<>();
+  private final StringBuilder word = new StringBuilder();
+  private boolean inWord;
+  private int at;
+
+  private ShellWords(String command) {
+    this.command = command;
+  }
+
+  /** The words, or an exception whose message says what is not closed. */
+  static List<String> split(String command) {
+    return new ShellWords(command).split();
+  }
+
+  private List<String> split() {
+    while (at < command.length()) {
+      char c = command.charAt(at++);
+      switch (c) {
+        case ' ', '\t', '\n', '\r' -> endWord();
+        case '\'' -> singleQuoted();
+        case '"' -> doubleQuoted();
+        case '\\' -> escaped();
+        default -> add(c);
+      }
+    }
+    endWord();
+    return words;
+  }
+
+  private void singleQuoted() {
+    int close = command.indexOf('\'', at);
+    if (close < 0) {
+      throw new IllegalArgumentException("a single quote is not closed");
+    }
+    inWord = true;
+    word.append(command, at, close);
+    at = close + 1;
+  }
+
+  private void doubleQuoted() {
+    inWord = true;
+    while (at < command.length()) {
+      char c = command.charAt(at++);
+      if (c == '"') {
+        return;
+      }
+      if (c == '\\' && at < command.length() && "\"\\$`\n".indexOf(command.charAt(at)) >= 0) {
+        escaped();
+      } else {
+        word.append(c);
+      }
+    }
+    throw new IllegalArgumentException("a double quote is not closed");
+  }
+
+  private void escaped() {
+    if (at == command.length()) {
+      add('\\');
+    } else if (command.charAt(at) != '\n') {
+      add(command.charAt(at++));
+    } else {
+      at++;
+    }
+  }
+
+  private void add(char c) {
+    inWord = true;
+    word.append(c);
+  }
+
+  private void endWord() {
+    if (inWord) {
+      words.add(word.toString());
+    }
+    word.setLength(0);
+    inWord = false;
+  }
+}
