@@ -1,6 +1,7 @@
 package tdv.cli;
 
 import java.io.UncheckedIOException;
+import tdv.source.SourceException;
 
 /**
  * What a user sees of a failure: one message and an exit code. The stack trace is shown only in
@@ -29,6 +30,10 @@ final class FailureReport {
       String topic = usage.command().map(name -> "tdv help " + name).orElse("tdv help");
       console.error("tdv: try '" + topic + "'");
       return ExitCode.USAGE;
+    }
+    if (failure instanceof SourceException source) {
+      console.error(source.render());
+      return ExitCode.of(source.exitCode());
     }
     if (failure instanceof OutputException output) {
       console.error("tdv: error: " + output.getMessage());

@@ -46,9 +46,10 @@ final class RecordPrinter {
       int typeAlign = field.type().qualifiers().alignment();
       boolean raised = typeAlign > Layout.align(type);
       int alignment = Math.max(field.alignment(), raised ? typeAlign : 0);
+      // gcc ignores attributes of an anonymous member, except those of its type.
+      boolean memberPacked = field.packed() && !packed && !field.isAnonymousRecord();
       members.add(
-          new RecordLayout.Member(
-              field.name(), type, field.bitWidth(), alignment, field.packed() && !packed));
+          new RecordLayout.Member(field.name(), type, field.bitWidth(), alignment, memberPacked));
     }
   }
 
@@ -65,6 +66,15 @@ final class RecordPrinter {
       members.add(new RecordLayout.Member(field.name(), type, field.bitWidth(), 0, false));
       long bits = field.isBitField() ? field.bitWidth() : Layout.size(type) * 8;
       position = field.bitOffset() + bits;
+    }
+    padToSize(position);
+  }
+
+  /** A bit-field of width 0 at the end may have enlarged the record. */
+  private void padToSize(long position) {
+    long unpadded = (position + 7) / 8;
+    if (!record.isUnion() && unpadded <= record.size() - record.align()) {
+      pad(position, record.size() * 8);
     }
   }
 
@@ -111,13 +121,13 @@ final class RecordPrinter {
   }
 
   private static String memberText(RecordLayout.Member member) {
-    String attributes = attributes(member.packed(), member.alignment());
     if (member.name() == null && member.type() instanceof RecordType inner) {
-      // Behind the brace they would belong to the inner record.
-      return attributes.stripLeading() + " " + anonymous(inner);
+      String alignas = member.alignment() == 0 ? "" : "_Alignas(" + member.alignment() + ") ";
+      return alignas + anonymous(inner);
     }
     String text = TypePrinter.declare(member.type(), member.name() == null ? "" : member.name());
-    return text + (member.isBitField() ? " : " + member.bitWidth() : "") + attributes;
+    String width = member.isBitField() ? " : " + member.bitWidth() : "";
+    return text + width + attributes(member.packed(), member.alignment());
   }
 
   private static String anonymous(RecordType type) {

@@ -1,0 +1,34 @@
+package tdv.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.apache.commons.cli.Option;
+import tdv.program.FrontEnd;
+import tdv.program.Program;
+import tdv.source.SourceRequest;
+
+/** The part that all commands on programs share: files, {@code -p DIR}, and compiler flags. */
+final class ProgramInput {
+  private ProgramInput() {}
+
+  /** The option {@code -p DIR}. */
+  static Option compileCommands() {
+    return Option.builder("p")
+        .longOpt("compile-commands")
+        .hasArg()
+        .argName("DIR")
+        .desc("take the flags, and without FILE also the files, from DIR/compile_commands.json")
+        .get();
+  }
+
+  /** The program that the command line names; warnings go to stderr. */
+  static Program load(Invocation invocation, Console console) throws UsageException {
+    Optional<Path> database = invocation.path("compile-commands");
+    List<Path> files =
+        database.isPresent() && invocation.arguments().isEmpty() ? List.of() : invocation.files();
+    return FrontEnd.load(
+        new SourceRequest(files, invocation.compilerFlags(), database),
+        warning -> console.error(warning.render()));
+  }
+}

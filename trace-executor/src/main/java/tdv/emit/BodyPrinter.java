@@ -1,0 +1,251 @@
+package tdv.emit;
+
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import tdv.ast.Function;
+import tdv.ast.Variable;
+import tdv.ir.Block;
+import tdv.ir.Callee;
+import tdv.ir.FrameObject;
+import tdv.ir.Instruction;
+import tdv.ir.IrFunction;
+import tdv.ir.IrUnit;
+import tdv.ir.Operands;
+import tdv.ir.Register;
+import tdv.ir.Terminator;
+import tdv.ir.Value;
+import tdv.type.ArrayType;
+import tdv.type.CType;
+import tdv.type.PointerType;
+import tdv.type.Qualifiers;
+import tdv.type.TypePrinter;
+
+/** Prints the body of one function: what it declares, then its blocks, connected by gotos. */
+final class BodyPrinter {
+  private final IrFunction function;
+  private final Names names;
+  private final ValuePrinter values;
+  private final InstructionPrinter instructions;
+  private final StringBuilder out = new StringBuilder();
+  private final LineMarkerPrinter lines;
+
+  BodyPrinter(IrUnit unit, IrFunction function) {
+    this.function = function;
+    this.names = new Names(function);
+    this.values = new ValuePrinter(names);
+    this.instructions = new InstructionPrinter(function, names, values);
+    this.lines = new LineMarkerPrinter(unit.tree().source(), out);
+  }
+
+  String print() {
+    TemporaryNames.assign(function, names);
+    out.append("{\n");
+    lines.at(function.body().start());
+    declareOutsiders();
+    function.body().records().forEach(record -> line(TypePrinter.define(record).strip()));
+    function.body().statics().forEach(this::declareStatic);
+    declareRegisters();
+    function.frame().forEach(this::declareFrameObject);
+    Set<Block> targets = jumpTargets();
+    List<Block> blocks = function.blocks();
+    for (int i = 0; i < blocks.size(); i++) {
+      Block next = i + 1 < blocks.size() ? blocks.get(i + 1) : null;
+      printBlock(blocks.get(i), next, targets);
+    }
+    out.append("}");
+    return out.toString();
+  }
+
+  private void line(String text) {
+    out.append("  ").append(text).append('\n');
+    text.chars().filter(c -> c == '\n').forEach(c -> lines.printed());
+    lines.printed();
+  }
+
+  /** Objects and functions that the text in front of the body doesn't declare, or that a parameter hides. */
+  private void declareOutsiders() {
+    Set<Object> declared = new LinkedHashSet<>();
+    Operands.visit(
+        function,
+        value -> {
+          if (value instanceof Value.GlobalAddress global) {
+            declare(global.variable(), declared);
+          } else if (value instanceof Value.FunctionAddress address) {
+            declare(address.function(), declared);
+          }
+        });
+    for (Block block : function.blocks()) {
+      for (Instruction instruction : block.instructions()) {
+        if (instruction instanceof Instruction.Call call
+            && call.callee() instanceof Callee.Direct direct) {
+          declare(direct.function(), declared);
+        }
+      }
+    }
+  }
+
+  private void declare(Variable variable, Set<Object> declared) {
+    if (variable.storage() == Variable.Storage.GLOBAL
+        && (names.isHidden(variable.name()) || !isVisible(variable.visibleFrom()))
+        && declared.add(variable)) {
+      String label = names.isHidden(variable.name()) ? " __asm__(\"" + variable.name() + "\")" : "";
+      line(
+          "extern "
+              + (variable.isThreadLocal() ? "__thread " : "")
+              + TypePrinter.declare(variable.type(), names.of(variable))
+              + label
+              + ";");
+    }
+  }
+
+  private void declare(Function called, Set<Object> declared) {
+    if ((names.isHidden(called.name()) || !isVisible(called.visibleFrom()))
+        && !called.name().startsWith("__builtin_")
+        && declared.add(called)) {
+      String label = names.isHidden(called.name()) ? " __asm__(\"" + called.name() + "\")" : "";
+      line("extern " + TypePrinter.declare(called.type(), names.of(called)) + label + ";");
+    }
+  }
+
+  private boolean isVisible(int declaredAt) {
+    return declaredAt < function.body().start();
+  }
+
+  private void declareStatic(Variable variable) {
+    StringBuilder text = new StringBuilder("static ");
+    text.append(variable.isThreadLocal() ? "__thread " : "");
+    text.append(TypePrinter.declare(variable.type(), names.of(variable)));
+    text.append(aligned(variable.alignment()));
+    variable
+        .init()
+        .ifPresent(init -> text.append(" = ").append(new ConstantPrinter(names).print(init)));
+    line(text.append(';').toString());
+  }
+
+  private void declareRegisters() {
+    Set<Register> parameters = new LinkedHashSet<>(function.parameters());
+    Map<String, String> byName = new LinkedHashMap<>();
+    Set<Register> used = new LinkedHashSet<>();
+    for (Block block : function.blocks()) {
+      for (Instruction instruction : block.instructions()) {
+        used.addAll(Operands.results(instruction));
+      }
+    }
+    Operands.visit(
+        function,
+        value -> {
+          if (value instanceof Value.Use use) {
+            used.add(use.register());
+          }
+        });
+    for (Register register : function.registers()) {
+      if (used.contains(register) && !parameters.contains(register)) {
+        String name = names.of(register);
+        byName.putIfAbsent(name, declaration(register, name));
+      }
+    }
+    byName.values().forEach(declaration -> line(declaration + ";"));
+  }
+
+  /** A variable keeps its pointer type, for the debugger. */
+  private static String declaration(Register register, String name) {
+    CType type = register.variable().map(Variable::type).orElse(register.type());
+    boolean typed = type instanceof PointerType && TypePrinter.isPrintable(type);
+    return typed && register.variable().isPresent()
+        ? TypePrinter.declare(type.unqualified(), name)
+        : AccessTypes.register(register.type()) + " " + name;
+  }
+
+  private void declareFrameObject(FrameObject object) {
+    line(
+        TypePrinter.declare(writable(object.type()), names.of(object))
+            + aligned(Math.max(object.alignment(), object.type().qualifiers().alignment()))
+            + ";");
+  }
+
+  /** Without the const that would forbid the initialising store. */
+  private static CType writable(CType type) {
+    if (type instanceof ArrayType array) {
+      return new ArrayType(writable(array.element()), array.length());
+    }
+    Qualifiers qualifiers = type.qualifiers();
+    return type.with(new Qualifiers(qualifiers.flags() & ~Qualifiers.CONST, 0));
+  }
+
+  private static String aligned(int bytes) {
+    return bytes == 0 ? "" : " __attribute__((__aligned__(" + bytes + ")))";
+  }
+
+  /** Blocks that something else than the block in front of them leads to. */
+  private Set<Block> jumpTargets() {
+    Set<Block> targets = new LinkedHashSet<>();
+    List<Block> blocks = function.blocks();
+    for (int i = 0; i < blocks.size(); i++) {
+      Block next = i + 1 < blocks.size() ? blocks.get(i + 1) : null;
+      Terminator terminator = blocks.get(i).terminator();
+      boolean falls =
+          terminator instanceof Terminator.Jump || terminator instanceof Terminator.Branch;
+      for (Block successor : terminator.successors()) {
+        if (!falls || successor != next) {
+          targets.add(successor);
+        }
+      }
+    }
+    return targets;
+  }
+
+  private void printBlock(Block block, Block next, Set<Block> targets) {
+    if (targets.contains(block)) {
+      line(label(block) + ":;");
+    }
+    for (Instruction instruction : block.instructions()) {
+      lines.at(instruction.offset());
+      line(instructions.print(instruction));
+    }
+    Terminator terminator = block.terminator();
+    lines.at(terminator.offset());
+    if (terminator instanceof Terminator.Jump jump) {
+      printGoto(jump.target(), next);
+    } else if (terminator instanceof Terminator.Branch branch) {
+      String condition = values.print(branch.condition());
+      if (branch.whenTrue() == next) {
+        line("if (!" + condition + ") goto " + label(branch.whenFalse()) + ";");
+      } else {
+        line("if (" + condition + ") goto " + label(branch.whenTrue()) + ";");
+        printGoto(branch.whenFalse(), next);
+      }
+    } else if (terminator instanceof Terminator.Switch select) {
+      printSwitch(select);
+    } else if (terminator instanceof Terminator.Return result) {
+      line(result.value().map(value -> "return " + values.print(value) + ";").orElse("return;"));
+    }
+  }
+
+  private void printGoto(Block target, Block next) {
+    if (target != next) {
+      line("goto " + label(target) + ";");
+    }
+  }
+
+  private void printSwitch(Terminator.Switch select) {
+    CType type = select.value().type();
+    line("switch (" + values.print(select.value()) + ") {");
+    for (Terminator.Case one : select.cases()) {
+      String low = ValuePrinter.constant(type, one.low());
+      String range =
+          one.low().equals(one.high())
+              ? low
+              : low + " ... " + ValuePrinter.constant(type, one.high());
+      line("  case " + range + ": goto " + label(one.target()) + ";");
+    }
+    line("  default: goto " + label(select.otherwise()) + ";");
+    line("}");
+  }
+
+  private static String label(Block block) {
+    return "__tdv_b" + block.number();
+  }
+}

@@ -1,0 +1,47 @@
+package tdv.ir;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import tdv.ast.Function;
+import tdv.ast.FunctionBody;
+
+/**
+ * One function as a control-flow graph.
+ *
+ * @param parameters one register per parameter, holding the argument on entry
+ * @param registers all registers in order of creation, parameters first
+ * @param blocks the reachable blocks; the first one is the entry
+ */
+public record IrFunction(
+    Function function,
+    FunctionBody body,
+    List<Register> parameters,
+    List<Register> registers,
+    List<FrameObject> frame,
+    List<Block> blocks) {
+
+  /** Keeps the blocks that can be reached from the entry, in the order in which they were made, and numbers them. */
+  public static List<Block> reachable(List<Block> made) {
+    Set<Block> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    List<Block> pending = new ArrayList<>();
+    pending.add(made.get(0));
+    while (!pending.isEmpty()) {
+      Block block = pending.remove(pending.size() - 1);
+      if (seen.add(block)) {
+        pending.addAll(block.terminator().successors());
+      }
+    }
+    List<Block> kept = made.stream().filter(seen::contains).toList();
+    for (int i = 0; i < kept.size(); i++) {
+      kept.get(i).number(i);
+    }
+    return kept;
+  }
+
+  public String name() {
+    return function.name();
+  }
+}
