@@ -41,6 +41,9 @@ final class AlignedSegment {
       }
     }
     int[] places = TokenAligner.align(produced, original, macros, anchors);
+    if (places == null) {
+      return null;
+    }
     for (int i = 0; i < places.length; i++) {
       int token = places[i] < 0 ? -1 - places[i] : places[i];
       places[i] = places[i] < 0 ? -1 - original.start(token) : original.start(token);

@@ -139,8 +139,9 @@ final class CompileCommands {
   }
 
   private static Position position(Path database, JsonLocation at) {
-    int line = at == null ? 0 : Math.max(0, at.getLineNr());
-    int column = at == null ? 0 : Math.max(0, at.getColumnNr());
+    // Before the first token, or in an empty file, Jackson has no column.
+    int line = at == null ? 1 : Math.max(1, at.getLineNr());
+    int column = at == null ? 1 : Math.max(1, at.getColumnNr());
     return new Position(database.toString(), line, column);
   }
 

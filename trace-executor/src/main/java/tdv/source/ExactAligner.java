@@ -55,7 +55,7 @@ final class ExactAligner {
     anchors.forEach((token, sourceToken) -> this.anchors[token] = sourceToken);
   }
 
-  /** As {@link TokenAligner#align}. */
+  /** As {@link TokenAligner#align}, or null if the source does not explain the text. */
   int[] align() {
     int[] inside = unreached();
     int[] outside = unreached();
@@ -79,8 +79,7 @@ final class ExactAligner {
       }
       outside = next;
     }
-    readBack();
-    return result;
+    return isExplained() ? result : null;
   }
 
   private int[] unreached() {
@@ -138,14 +137,19 @@ final class ExactAligner {
     return pair.explains(j, i) ? EXPLAINED : FOREIGN;
   }
 
-  private void readBack() {
+  /** Follows the ways back from the last cell; says whether most tokens come from somewhere. */
+  private boolean isExplained() {
     int i = produced;
     int j = source;
+    int lost = 0;
     while (i > 0 || j > 0) {
       switch (way[i][j]) {
         case BY_PASSING_ON -> result[--i] = --j;
         case BY_LOST_SOURCE -> j--;
-        case BY_LOST_PRODUCT -> result[--i] = -1 - Math.min(j, source - 1);
+        case BY_LOST_PRODUCT -> {
+          result[--i] = -1 - Math.min(j, source - 1);
+          lost++;
+        }
         default -> {
           int name = way[i][j] - INVOCATION;
           int end = i;
@@ -153,10 +157,11 @@ final class ExactAligner {
             i--;
           }
           Arrays.fill(result, i, end, -1 - name);
-          new ArgumentPlaces(pair, i, end, result).find(name + 2, j - 1);
+          new ArgumentPlaces(pair, name + 2, j - 1).find(i, end, result);
           j = name;
         }
       }
     }
+    return 2 * lost <= produced;
   }
 }

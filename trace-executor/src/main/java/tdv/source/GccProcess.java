@@ -54,7 +54,7 @@ final class GccProcess {
     try {
       return new GccProcess(builder.start());
     } catch (IOException e) {
-      throw notStarted(e);
+      throw notStarted(compiler(), e);
     }
   }
 
@@ -89,8 +89,7 @@ final class GccProcess {
     return chosen == null || chosen.isBlank() ? "gcc" : chosen;
   }
 
-  private static SourceException notStarted(IOException e) {
-    String compiler = compiler();
+  static SourceException notStarted(String compiler, IOException e) {
     if (!compiler.equals("gcc")) {
       return SourceException.error(
           null, "cannot run the compiler '" + compiler + "' that TDV_CC names");

@@ -4,6 +4,9 @@ import java.util.List;
 
 /** Turns a translation unit into preprocessed text, by {@code gcc -E} with the unit's own flags. */
 public final class Preprocessor {
+  // No marker for the working directory: it would look like a file of the program.
+  private static final List<String> STAGE = List.of("-E", "-fno-working-directory");
+
   private Preprocessor() {}
 
   /**
@@ -18,9 +21,6 @@ public final class Preprocessor {
     }
     return new PreprocessedSource(unit, result.output());
   }
-
-  // No marker for the working directory: it would look like a file of the program.
-  private static final List<String> STAGE = List.of("-E", "-fno-working-directory");
 
   /** -g3 makes the preprocessor print every definition; no level of -g changes the program. */
   private static TranslationUnit withoutDebugLevel(TranslationUnit unit) {

@@ -15,7 +15,7 @@ final class TokenAligner {
 
   /**
    * For each produced token the source token, and -1 - t if it was produced by the macro whose name
-   * is source token t.
+   * is source token t. Null if the source does not explain the text.
    *
    * @param anchors for some produced tokens the source token, or the name of the outermost macro
    */

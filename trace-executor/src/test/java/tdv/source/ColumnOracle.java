@@ -115,15 +115,11 @@ final class ColumnOracle {
       TranslationUnit unit, LineMarkers lines, String text, int offset) {
     int line = lines.lineAt(offset);
     String file = lines.files().get(lines.fileIndex(line));
-    return lines.isSystem(line) && file.equals(unit.file().toString())
-        ? new Position(file, lines.sourceLine(line), column(lines, text, line))
-        : null;
-  }
-
-  /** The place of the break has the white space before the macro on the line before. */
-  private static int column(LineMarkers lines, String text, int line) {
+    // gcc indents by the column less two here, so that columns 1 and 2 look alike.
     int indentation = Segment.indentation(lines, text, line);
-    return indentation == 0 ? 1 : indentation + 2;
+    return lines.isSystem(line) && file.equals(unit.file().toString()) && indentation > 0
+        ? new Position(file, lines.sourceLine(line), indentation + 2)
+        : null;
   }
 
   private static boolean isDefinition(TranslationUnit unit, Position spelled) {
