@@ -171,7 +171,9 @@ final class RecordReader {
       members.add(member(specifiers, declarator));
     }
     if (declaration.declarationSpecifier().stream().anyMatch(RecordReader::isAnonymousMember)) {
-      members.add(member(null, specifiers.type(), -1, specifiers.attributes()));
+      // gcc ignores attributes of such a member, but not _Alignas.
+      Attributes alignas = Attributes.aligned(types.alignas(declaration.declarationSpecifier()));
+      members.add(member(null, specifiers.type(), -1, alignas));
     }
   }
 

@@ -107,6 +107,7 @@ final class TypeReader {
       for (int i = 0; i < contexts.size(); i++) {
         add(contexts, i);
       }
+      alignment = alignas(contexts);
     }
 
     void addFirst(
@@ -138,8 +139,6 @@ final class TypeReader {
         addStorage(context.getStart());
       } else if (context.typeQualifier() != null) {
         qualifiers |= qualifier(context.getStart());
-      } else if (context.alignmentSpecifier() != null) {
-        alignment = Math.max(alignment, alignment(context.alignmentSpecifier()));
       } else if (context.typeSpecifier() != null) {
         addType(context.typeSpecifier(), contexts.subList(index + 1, contexts.size()));
       }
@@ -213,6 +212,17 @@ final class TypeReader {
         .map(GnuCParser.DeclarationSpecifierContext::attributeSpecifier)
         .takeWhile(attribute -> attribute != null)
         .toList();
+  }
+
+  /** The strictest alignment that _Alignas specifiers demand, 0 if there are none (6.7.5). */
+  int alignas(List<GnuCParser.DeclarationSpecifierContext> contexts) {
+    int strictest = 0;
+    for (GnuCParser.DeclarationSpecifierContext context : contexts) {
+      if (context.alignmentSpecifier() != null) {
+        strictest = Math.max(strictest, alignment(context.alignmentSpecifier()));
+      }
+    }
+    return strictest;
   }
 
   private int alignment(GnuCParser.AlignmentSpecifierContext context) {
