@@ -8,7 +8,6 @@ import tdv.type.ComplexType;
 import tdv.type.Conversions;
 import tdv.type.IntType;
 import tdv.type.PointerType;
-import tdv.type.TypePrinter;
 import tdv.type.VectorType;
 
 /**
@@ -166,9 +165,9 @@ final class Arithmetic {
         "invalid operands to "
             + op
             + " ('"
-            + TypePrinter.print(left.type())
+            + TypeText.of(left.type())
             + "' and '"
-            + TypePrinter.print(right.type())
+            + TypeText.of(right.type())
             + "')");
   }
 }

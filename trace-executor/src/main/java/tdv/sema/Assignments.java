@@ -8,7 +8,6 @@ import tdv.type.CType;
 import tdv.type.ComplexType;
 import tdv.type.Conversions;
 import tdv.type.IntType;
-import tdv.type.TypePrinter;
 
 /** Assignments, {@code ++} and {@code --} (C11 6.5.16, 6.5.2.4, 6.5.3.1). */
 final class Assignments {
@@ -42,7 +41,7 @@ final class Assignments {
     arithmetic.binary(offset, op, coercions.value(target), value);
     if (!type.isArithmetic() || !value.type().isArithmetic()) {
       throw state.error(
-          offset, "invalid operands to " + op.spelling() + "= ('" + TypePrinter.print(type) + "')");
+          offset, "invalid operands to " + op.spelling() + "= ('" + TypeText.of(type) + "')");
     }
     if (op.isShift()) {
       CType computation = Conversions.promote(type);

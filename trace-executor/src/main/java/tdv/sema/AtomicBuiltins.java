@@ -6,7 +6,6 @@ import tdv.ast.Expr;
 import tdv.type.CType;
 import tdv.type.IntType;
 import tdv.type.PointerType;
-import tdv.type.TypePrinter;
 import tdv.type.VoidType;
 
 /**
@@ -80,7 +79,7 @@ final class AtomicBuiltins {
       return pointer.target().unqualified();
     }
     String given =
-        arguments.isEmpty() ? "nothing" : "'" + TypePrinter.print(arguments.get(0).type()) + "'";
+        arguments.isEmpty() ? "nothing" : "'" + TypeText.of(arguments.get(0).type()) + "'";
     throw readers.state.error(
         offset, "'" + name + "' needs a pointer as its first argument, not " + given);
   }

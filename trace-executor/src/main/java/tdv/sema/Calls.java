@@ -14,7 +14,6 @@ import tdv.type.FunctionType;
 import tdv.type.IntType;
 import tdv.type.PointerType;
 import tdv.type.RecordType;
-import tdv.type.TypePrinter;
 
 /** Function calls (C11 6.5.2.2), with C90's implicit declarations. */
 final class Calls {
@@ -69,7 +68,7 @@ final class Calls {
       throw state.error(
           offset,
           "called object of type '"
-              + TypePrinter.print(callee.type())
+              + TypeText.of(callee.type())
               + "' is not a function or function pointer");
     }
     return new Expr.Call(

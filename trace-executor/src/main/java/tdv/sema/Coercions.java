@@ -11,7 +11,6 @@ import tdv.type.EnumType;
 import tdv.type.IntType;
 import tdv.type.PointerType;
 import tdv.type.RecordType;
-import tdv.type.TypePrinter;
 import tdv.type.VectorType;
 import tdv.type.VoidType;
 
@@ -140,17 +139,16 @@ final class Coercions {
 
   RuntimeException notScalar(Expr value) {
     return state.error(
-        value.offset(),
-        "used '" + TypePrinter.print(value.type()) + "' where a scalar is required");
+        value.offset(), "used '" + TypeText.of(value.type()) + "' where a scalar is required");
   }
 
   private RuntimeException mismatch(Expr value, CType type) {
     return state.error(
         value.offset(),
         "incompatible types: '"
-            + TypePrinter.print(value.type())
+            + TypeText.of(value.type())
             + "' can't become '"
-            + TypePrinter.print(type)
+            + TypeText.of(type)
             + "'");
   }
 }

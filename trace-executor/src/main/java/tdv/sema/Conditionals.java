@@ -6,7 +6,6 @@ import tdv.type.Compatibility;
 import tdv.type.Conversions;
 import tdv.type.PointerType;
 import tdv.type.Qualifiers;
-import tdv.type.TypePrinter;
 import tdv.type.VoidType;
 
 /** The conditional operator, with GNU C's omitted middle operand (C11 6.5.15). */
@@ -60,9 +59,9 @@ final class Conditionals {
     throw state.error(
         offset,
         "type mismatch in conditional expression ('"
-            + TypePrinter.print(a)
+            + TypeText.of(a)
             + "' and '"
-            + TypePrinter.print(b)
+            + TypeText.of(b)
             + "')");
   }
 

@@ -13,7 +13,6 @@ import tdv.type.CType;
 import tdv.type.Compatibility;
 import tdv.type.PointerType;
 import tdv.type.RecordType;
-import tdv.type.TypePrinter;
 
 /** Reads expressions: resolves names, types operators, writes out conversions (C11 6.5). */
 final class ExpressionReader implements ExpressionTyper {
@@ -166,7 +165,7 @@ final class ExpressionReader implements ExpressionTyper {
         return new Expr.Cast(offset, type, operand);
       }
       throw state.error(
-          offset, "conversion to non-scalar type '" + TypePrinter.print(type) + "' requested");
+          offset, "conversion to non-scalar type '" + TypeText.of(type) + "' requested");
     }
     return readers.coercions.convert(operand, type);
   }
@@ -221,7 +220,7 @@ final class ExpressionReader implements ExpressionTyper {
       return new Expr.Deref(offset, pointer.target(), value);
     }
     throw state.error(
-        offset, "invalid type argument of unary * ('" + TypePrinter.print(value.type()) + "')");
+        offset, "invalid type argument of unary * ('" + TypeText.of(value.type()) + "')");
   }
 
   Expr addressOf(int offset, Expr operand) {

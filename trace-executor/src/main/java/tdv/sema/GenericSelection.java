@@ -4,7 +4,6 @@ import tdv.ast.Expr;
 import tdv.parse.GnuCParser;
 import tdv.type.CType;
 import tdv.type.Compatibility;
-import tdv.type.TypePrinter;
 
 /**
  * {@code _Generic} (C11 6.5.1.1). The controlling expression undergoes lvalue conversion, and the
@@ -27,7 +26,7 @@ final class GenericSelection {
     if (chosen == null) {
       throw readers.state.error(
           UnitState.offset(context),
-          "no association of _Generic matches type '" + TypePrinter.print(type) + "'");
+          "no association of _Generic matches type '" + TypeText.of(type) + "'");
     }
     return readers.expressions.plain(chosen.assignmentExpression());
   }

@@ -13,7 +13,6 @@ import tdv.type.Field;
 import tdv.type.IntType;
 import tdv.type.Layout;
 import tdv.type.RecordType;
-import tdv.type.TypePrinter;
 import tdv.type.VectorType;
 
 /**
@@ -36,8 +35,7 @@ final class InitializerReader {
     InitSlot slot = new InitSlot(type);
     Expr value = readers.expressions.plain(context.assignmentExpression());
     if (!setWhole(slot, value)) {
-      throw state.error(
-          value.offset(), "invalid initializer for '" + TypePrinter.print(type) + "'");
+      throw state.error(value.offset(), "invalid initializer for '" + TypeText.of(type) + "'");
     }
     return slot.finish();
   }
@@ -72,7 +70,7 @@ final class InitializerReader {
         || Layout.hasVariableSize(type)
         || type instanceof RecordType && !Layout.isComplete(type)) {
       throw state.error(
-          UnitState.offset(braces), "invalid initializer for '" + TypePrinter.print(type) + "'");
+          UnitState.offset(braces), "invalid initializer for '" + TypeText.of(type) + "'");
     }
     boolean isText =
         type.isArray()

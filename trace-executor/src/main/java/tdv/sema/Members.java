@@ -11,7 +11,6 @@ import tdv.type.Field;
 import tdv.type.Qualifiers;
 import tdv.type.RecordDefinition;
 import tdv.type.RecordType;
-import tdv.type.TypePrinter;
 
 /** Members of structs and unions, those of anonymous members included (C11 6.5.2.3, 6.7.2.1p13). */
 final class Members {
@@ -31,7 +30,7 @@ final class Members {
           "request for member '"
               + name
               + "' in something of type '"
-              + TypePrinter.print(base.type())
+              + TypeText.of(base.type())
               + "'");
     }
     Expr result = base;
@@ -61,15 +60,13 @@ final class Members {
   /** The members that lead to {@code name}: anonymous records, then the named one. */
   List<Field> path(int offset, RecordType record, String name) {
     if (!record.definition().isComplete()) {
-      throw state.error(
-          offset, "invalid use of incomplete type '" + TypePrinter.print(record) + "'");
+      throw state.error(offset, "invalid use of incomplete type '" + TypeText.of(record) + "'");
     }
     return find(record.definition(), name)
         .orElseThrow(
             () ->
                 state.error(
-                    offset,
-                    "'" + TypePrinter.print(record) + "' has no member named '" + name + "'"));
+                    offset, "'" + TypeText.of(record) + "' has no member named '" + name + "'"));
   }
 
   private static Optional<List<Field>> find(RecordDefinition definition, String name) {

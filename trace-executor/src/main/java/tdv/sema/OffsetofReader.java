@@ -9,7 +9,6 @@ import tdv.type.Field;
 import tdv.type.IntType;
 import tdv.type.Layout;
 import tdv.type.RecordType;
-import tdv.type.TypePrinter;
 
 /**
  * {@code offsetof} with GNU C's nested designators (C11 7.19p3): a sum that is a constant unless a
@@ -75,6 +74,6 @@ final class OffsetofReader {
 
   private RuntimeException invalid(String expected) {
     return readers.state.error(
-        place, "offsetof needs " + expected + " here, not '" + TypePrinter.print(type) + "'");
+        place, "offsetof needs " + expected + " here, not '" + TypeText.of(type) + "'");
   }
 }

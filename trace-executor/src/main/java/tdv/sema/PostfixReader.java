@@ -5,7 +5,6 @@ import tdv.ast.Expr;
 import tdv.parse.GnuCParser;
 import tdv.type.ArrayType;
 import tdv.type.PointerType;
-import tdv.type.TypePrinter;
 import tdv.type.VectorType;
 
 /** Subscripts, calls, member accesses and postfix steps (C11 6.5.2). */
@@ -63,9 +62,7 @@ final class PostfixReader {
     if (!(pointer.type() instanceof PointerType type) || !position.type().isInteger()) {
       throw state.error(
           offset,
-          "subscripted value is '"
-              + TypePrinter.print(left.type())
-              + "', neither array nor pointer");
+          "subscripted value is '" + TypeText.of(left.type()) + "', neither array nor pointer");
     }
     Expr element = readers.arithmetic.pointerAdd(offset, pointer, position, false);
     return new Expr.Deref(offset, type.target(), element);

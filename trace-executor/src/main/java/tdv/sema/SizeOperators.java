@@ -7,7 +7,6 @@ import tdv.parse.GnuCParser;
 import tdv.type.CType;
 import tdv.type.IntType;
 import tdv.type.Layout;
-import tdv.type.TypePrinter;
 
 /**
  * {@code sizeof}, {@code _Alignof} and GNU C's {@code __alignof__} of expressions (C11 6.5.3.4).
@@ -69,8 +68,7 @@ final class SizeOperators {
     }
     if (!Layout.isComplete(type)) {
       throw state.error(
-          offset,
-          "invalid application of sizeof to incomplete type '" + TypePrinter.print(type) + "'");
+          offset, "invalid application of sizeof to incomplete type '" + TypeText.of(type) + "'");
     }
     return constant(offset, Layout.size(type));
   }
