@@ -229,8 +229,12 @@ final class DeclaratorReader {
     List<Stmt.Bound> outerBounds = state.takeBounds();
     state.enterScope();
     openPrototypes++;
-    List<Variable> variables = context == null ? List.of() : parameters(context);
-    openPrototypes--;
+    List<Variable> variables;
+    try {
+      variables = context == null ? List.of() : parameters(context);
+    } finally {
+      openPrototypes--;
+    }
     Parameters parameters = new Parameters(variables, List.of(), state.takeBounds(), state.scope());
     state.leaveScope();
     outerBounds.forEach(state::addBound);

@@ -123,16 +123,6 @@ public final class Conversions {
     return promoted.equals(FloatType.FLOAT) ? FloatType.DOUBLE : promoted;
   }
 
-  /** Whether the types are compatible, qualifiers included: see {@link Compatibility}. */
-  public static boolean compatible(CType left, CType right) {
-    return Compatibility.compatible(left, right);
-  }
-
-  /** The composite of two compatible types: see {@link Compatibility}. */
-  public static CType composite(CType left, CType right) {
-    return Compatibility.composite(left, right);
-  }
-
   /** What an array or a function is as an operand: a pointer to its element, or to itself. */
   public static CType decay(CType type) {
     if (type instanceof ArrayType array) {

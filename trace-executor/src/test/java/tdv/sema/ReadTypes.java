@@ -3,6 +3,7 @@ package tdv.sema;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import tdv.ast.Expr;
 import tdv.ast.Variable;
 import tdv.parse.GnuCParser;
 import tdv.parse.UnitParser;
@@ -16,6 +17,7 @@ import tdv.type.CType;
  */
 final class ReadTypes {
   private final UnitState state;
+  private final Readers readers;
   private final TypeReader types;
   private final List<Declared> declared = new ArrayList<>();
   private final GnuCParser.TranslationUnitContext tree;
@@ -25,7 +27,8 @@ final class ReadTypes {
         new PreprocessedSource(
             new TranslationUnit(Path.of("test.c"), Path.of("/"), List.of()), text);
     state = new UnitState(source);
-    types = new TypeReader(state, new ConstantTyper(state));
+    readers = new Readers(state);
+    types = readers.types;
     tree = UnitParser.parse(source).tree();
   }
 
@@ -48,8 +51,14 @@ final class ReadTypes {
     return declared;
   }
 
-  Declared only() {
-    return named(declared.get(declared.size() - 1).name());
+  /** The values of the expression statements in the body of the last function. */
+  List<Expr> expressions() {
+    GnuCParser.DeclarationContext function =
+        tree.externalDeclaration(tree.externalDeclaration().size() - 1).declaration();
+    return function.declarationRest().compoundStatement().blockItem().stream()
+        .map(item -> item.statement().expressionStatement().expression())
+        .map(readers.expressions::value)
+        .toList();
   }
 
   Declared named(String name) {
