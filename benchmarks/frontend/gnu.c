@@ -66,8 +66,8 @@ int main(void) {
   printf("%d %s\n", __builtin_choose_expr(1, 5, "no"), __func__);
   printf("%d %d %d\n", __builtin_popcount(255), __builtin_clz(1), __builtin_bswap32(1) == 0x01000000);
   int sum; long lsum;
-  printf("%d %d\n", __builtin_add_overflow(2147483647, 1, &sum), sum);
-  printf("%d %ld\n", __builtin_mul_overflow(1L << 40, 3, &lsum), lsum);
+  int wrapped = __builtin_add_overflow(2147483647, 1, &sum), fits = !__builtin_mul_overflow(1L << 40, 3, &lsum);
+  printf("%d %d %d %ld\n", wrapped, sum, fits, lsum);
   if (__builtin_expect(x > 100, 0)) __builtin_unreachable();
   double _Complex z = 1.0 + 2.0 * I, w = rotate(z);
   __real__ z;

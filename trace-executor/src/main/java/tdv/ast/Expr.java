@@ -50,7 +50,8 @@ public sealed interface Expr {
 
   /**
    * {@code base.field}; an lvalue if the base is one, else a part of a value such as {@code f().x}. The type has the
-   * qualifiers of both. A member of an anonymous record is a Member of a Member.
+   * qualifiers of both. A member of an anonymous record is a Member of a Member. The type of a bit-field is the declared
+   * one in an lvalue, the one of its value in a value.
    */
   record Member(int offset, CType type, Expr base, Field field) implements Expr {}
 
@@ -141,12 +142,15 @@ public sealed interface Expr {
   }
 
   /**
-   * Arithmetic, shifts and comparisons. Both operands have the same type, except for shifts (each promoted by itself);
-   * comparisons also take two pointers and give an int.
+   * Arithmetic, shifts and comparisons. Both operands have the same type, except for shifts (each promoted by itself), and
+   * a real operand beside a complex one has the type of its parts; comparisons also take two pointers and give an int.
    */
   record Binary(int offset, CType type, BinaryOp op, Expr left, Expr right) implements Expr {}
 
-  /** {@code pointer + index} or {@code pointer - index} in elements of the pointer's target (1 byte for void, functions). */
+  /**
+   * {@code pointer + index} or {@code pointer - index} in elements of the pointer's target (1 byte for void, functions).
+   * The index is a long.
+   */
   record PointerAdd(int offset, CType type, Expr pointer, Expr index, boolean subtract) implements Expr {}
 
   /** {@code left - right} in elements, a long. */
@@ -167,7 +171,10 @@ public sealed interface Expr {
   /** GNU {@code condition ?: whenFalse}: the condition's value, evaluated once and converted, if it isn't zero. */
   record Elvis(int offset, CType type, Expr condition, Expr whenFalse) implements Expr {}
 
-  /** {@code target = value}; the value has the target's unqualified type. The result is the value stored. */
+  /**
+   * {@code target = value}; the value has the target's unqualified type. The result is the value stored; that of a
+   * bit-field has the type that reading it gives.
+   */
   record Assign(int offset, CType type, Expr target, Expr value) implements Expr {}
 
   /**
@@ -196,7 +203,8 @@ public sealed interface Expr {
    * A call of a gcc builtin that is not an ordinary function: generic ones ({@code __atomic_*}, {@code __sync_*},
    * {@code __builtin_add_overflow}, ...), those that need a place in the frame ({@code __builtin_alloca},
    * {@code __builtin_va_start}), and classifications ({@code __builtin_isnan}). Value arguments of {@code __atomic_*} and
-   * {@code __sync_*} are converted to the type the pointer points to.
+   * {@code __sync_*} are converted to the type the pointer points to. Of the arguments of {@code va_start} only the list is
+   * kept.
    */
   record BuiltinCall(int offset, CType type, String name, List<Expr> arguments) implements Expr {}
 

@@ -27,7 +27,7 @@ public final class CPrinter {
       edits.add(body(unit, function));
     }
     for (Map.Entry<Integer, String> tag : unit.tree().insertedTags().entrySet()) {
-      edits.add(new Edit(tag.getKey(), tag.getKey(), tag.getValue() + " "));
+      edits.add(new Edit(tag.getKey(), tag.getKey(), " " + tag.getValue() + " "));
     }
     edits.sort(Comparator.comparingInt(Edit::start));
     return apply(source.text(), edits);

@@ -3,6 +3,7 @@ package tdv.ir;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** A basic block. It grows while its function is lowered and does not change after it has its terminator. */
 public final class Block {
@@ -22,6 +23,11 @@ public final class Block {
       throw new IllegalStateException("internal error: a block ends twice");
     }
     terminator = with;
+  }
+
+  /** Leads to other blocks than before. */
+  void redirect(UnaryOperator<Block> target) {
+    terminator = terminator.redirect(target);
   }
 
   public boolean isEnded() {

@@ -23,7 +23,13 @@ public record IrFunction(
     List<FrameObject> frame,
     List<Block> blocks) {
 
-  /** Keeps the blocks that can be reached from the entry, in the order in which they were made, and numbers them. */
+  /** No chain of empty blocks is longer in code that people write; beyond it, one more jump does no harm. */
+  private static final int MAX_HOPS = 64;
+
+  /**
+   * Keeps the blocks that can be reached from the entry, in the order in which they were made, and numbers them. Blocks
+   * that do nothing but lead on are passed by.
+   */
   public static List<Block> reachable(List<Block> made) {
     Set<Block> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     List<Block> pending = new ArrayList<>();
@@ -31,6 +37,7 @@ public record IrFunction(
     while (!pending.isEmpty()) {
       Block block = pending.remove(pending.size() - 1);
       if (seen.add(block)) {
+        block.redirect(IrFunction::destination);
         pending.addAll(block.terminator().successors());
       }
     }
@@ -39,6 +46,19 @@ public record IrFunction(
       kept.get(i).number(i);
     }
     return kept;
+  }
+
+  /** Where a jump to this block ends up; an empty loop stays where it is. */
+  private static Block destination(Block start) {
+    Block block = start;
+    for (int steps = 0; steps < MAX_HOPS; steps++) {
+      if (!block.instructions().isEmpty()
+          || !(block.terminator() instanceof Terminator.Jump jump)) {
+        return block;
+      }
+      block = jump.target();
+    }
+    return start;
   }
 
   public String name() {

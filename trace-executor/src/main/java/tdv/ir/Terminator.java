@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** How a block ends. */
 public sealed interface Terminator {
@@ -36,5 +37,22 @@ public sealed interface Terminator {
       return targets;
     }
     return List.of();
+  }
+
+  /** The same with each successor replaced. */
+  default Terminator redirect(UnaryOperator<Block> to) {
+    if (this instanceof Jump t) {
+      return new Jump(t.offset(), to.apply(t.target()));
+    }
+    if (this instanceof Branch t) {
+      return new Branch(
+          t.offset(), t.condition(), to.apply(t.whenTrue()), to.apply(t.whenFalse()));
+    }
+    if (this instanceof Switch t) {
+      List<Case> cases = new ArrayList<>();
+      t.cases().forEach(c -> cases.add(new Case(c.low(), c.high(), to.apply(c.target()))));
+      return new Switch(t.offset(), t.value(), cases, to.apply(t.otherwise()));
+    }
+    return this;
   }
 }

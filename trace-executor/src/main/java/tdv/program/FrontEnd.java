@@ -3,7 +3,6 @@ package tdv.program;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import tdv.ast.Function;
 import tdv.ast.SyntaxTree;
 import tdv.ir.IrUnit;
 import tdv.lower.IrBuilder;
@@ -54,7 +53,7 @@ public final class FrontEnd {
             check.await();
             return true;
           });
-      warnAboutJumps(result.tree(), warnings);
+      JumpWarnings.of(result).forEach(warnings);
       return result;
     }
   }
@@ -65,17 +64,5 @@ public final class FrontEnd {
     ParsedUnit parsed = watch.time("parse", () -> UnitParser.parse(source));
     SyntaxTree tree = watch.time("types", () -> TreeBuilder.build(parsed));
     return watch.time("lower", () -> IrBuilder.build(tree));
-  }
-
-  private static void warnAboutJumps(SyntaxTree tree, Consumer<Diagnostic> warnings) {
-    for (Function function : tree.functions()) {
-      if (function.returnsTwice()) {
-        warnings.accept(
-            new Diagnostic(
-                Diagnostic.Severity.WARNING,
-                null,
-                function.name() + " is kept as it is, but a program that uses it can't be verified"));
-      }
-    }
   }
 }

@@ -168,6 +168,13 @@ final class DeclarationReader {
 
   private void declare(Declared declared, Symbol symbol) {
     state.scope().declare(declared.name(), symbol);
+    if (state.scope().isFileScope()) {
+      if (symbol instanceof Symbol.ObjectName object) {
+        object.variable().declareAtFileScope(declared.nameOffset());
+      } else if (symbol instanceof Symbol.FunctionName name) {
+        name.function().declareAtFileScope(declared.nameOffset());
+      }
+    }
   }
 
   private Variable object(Specifiers specifiers, Declared declared) {

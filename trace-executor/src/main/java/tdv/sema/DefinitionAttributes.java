@@ -19,13 +19,34 @@ record DefinitionAttributes(Set<String> names, Optional<String> alias) {
 
   static DefinitionAttributes of(
       List<GnuCParser.DeclarationSpecifierContext> specifiers,
-      List<GnuCParser.AttributeSpecifierContext> others) {
-    List<GnuCParser.AttributeSpecifierContext> all = new ArrayList<>(others);
+      GnuCParser.DeclaratorContext declarator,
+      List<GnuCParser.AttributeSpecifierContext> behind) {
+    List<GnuCParser.AttributeSpecifierContext> all = new ArrayList<>(behind);
     for (GnuCParser.DeclarationSpecifierContext specifier : specifiers) {
       if (specifier.attributeSpecifier() != null) {
         all.add(specifier.attributeSpecifier());
       }
     }
+    addInside(declarator, all);
+    return read(all);
+  }
+
+  /** Attributes may also stand behind a star or an opening parenthesis of the declarator. */
+  private static void addInside(
+      GnuCParser.DeclaratorContext declarator, List<GnuCParser.AttributeSpecifierContext> all) {
+    for (GnuCParser.PointerContext pointer : declarator.pointer()) {
+      all.addAll(pointer.attributeSpecifier());
+    }
+    GnuCParser.DirectDeclaratorContext direct = declarator.directDeclarator();
+    if (direct != null
+        && direct.declaratorCore() != null
+        && direct.declaratorCore().declarator() != null) {
+      all.addAll(direct.declaratorCore().attributeSpecifier());
+      addInside(direct.declaratorCore().declarator(), all);
+    }
+  }
+
+  private static DefinitionAttributes read(List<GnuCParser.AttributeSpecifierContext> all) {
     Set<String> names = new HashSet<>();
     Optional<String> alias = Optional.empty();
     for (GnuCParser.AttributeSpecifierContext specifier : all) {

@@ -26,7 +26,7 @@ final class PackPragmas {
 
   PackPragmas(String text) {
     // Most programs have none: a plain search is much faster than the pattern.
-    if (text.contains("pack")) {
+    if (text.contains("pragma")) {
       Matcher matcher = PRAGMA.matcher(text);
       while (matcher.find()) {
         apply(matcher.group(1).strip());

@@ -20,6 +20,7 @@ final class UnitReader {
   private final boolean gnu89Inline;
   private final Map<Function, FunctionDefinition> waiting = new HashMap<>();
   private final Set<Function> external = new HashSet<>();
+  private final Set<String> aliased = new HashSet<>();
 
   UnitReader(Readers readers) {
     this.readers = readers;
@@ -44,6 +45,7 @@ final class UnitReader {
       state.reenter(state.fileScope());
     }
     external.forEach(readers.entities::refer);
+    aliased.forEach(name -> readers.entities.function(name).ifPresent(readers.entities::refer));
     List<Function> referred = readers.entities.takeReferred();
     while (!referred.isEmpty()) {
       referred.forEach(this::readWaiting);
@@ -103,8 +105,8 @@ final class UnitReader {
       Specifiers specifiers,
       DeclarationItem item) {
     Declared declared = readers.declarations.file(specifiers, item);
-    DefinitionAttributes attributes = DefinitionAttributes.of(specifierContexts, item.attributes());
-    attributes.alias().flatMap(readers.entities::function).ifPresent(readers.entities::refer);
+    DefinitionAttributes attributes = DefinitionAttributes.of(specifierContexts, item.declarator(), item.attributes());
+    attributes.alias().ifPresent(aliased::add);
     readers
         .entities
         .function(declared.name())
@@ -142,7 +144,7 @@ final class UnitReader {
         new FunctionDefinition(
             function, header.parameters().get(), records, start, rest.compoundStatement());
     DefinitionAttributes attributes =
-        DefinitionAttributes.of(specifierContexts, rest.attributeSpecifier());
+        DefinitionAttributes.of(specifierContexts, declarator, rest.attributeSpecifier());
     place(definition, specifiers, attributes);
   }
 

@@ -1,0 +1,2 @@
+/** Tests of the front end as a whole; gcc is the judge. */
+package tdv.program;
