@@ -47,8 +47,8 @@ record Attributes(int alignment, long vectorBytes, String cleanup, String mode, 
 
   /** What both say; the greater alignment, and the latter's function and mode. */
   Attributes and(Attributes more) {
-    if (this == NONE || more == NONE) {
-      return this == NONE ? more : this;
+    if (equals(NONE) || more.equals(NONE)) {
+      return equals(NONE) ? more : this;
     }
     Set<Flag> all = EnumSet.noneOf(Flag.class);
     all.addAll(flags);

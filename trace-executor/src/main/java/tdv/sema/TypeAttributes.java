@@ -21,7 +21,7 @@ final class TypeAttributes {
   private TypeAttributes() {}
 
   static CType apply(Attributes attributes, CType type) {
-    if (attributes == Attributes.NONE) {
+    if (attributes.equals(Attributes.NONE)) {
       return type;
     }
     if (attributes.has(Attributes.Flag.TRANSPARENT_UNION) && type instanceof RecordType record) {

@@ -93,7 +93,7 @@ public final class Compatibility {
   private static FunctionType composite(FunctionType a, FunctionType b) {
     CType result = composite(a.result(), b.result());
     if (!a.prototyped() || !b.prototyped()) {
-      FunctionType known = b.prototyped() || a.parameters().isEmpty() && !a.prototyped() ? b : a;
+      FunctionType known = b.prototyped() || (a.parameters().isEmpty() && !a.prototyped()) ? b : a;
       return new FunctionType(result, known.parameters(), known.variadic(), known.prototyped());
     }
     List<CType> parameters = new ArrayList<>();
