@@ -1,7 +1,7 @@
 /*
  * The tokens of GNU C11 as they come out of gcc's preprocessor.
  *
- * Bytes are read as ISO-8859-1, so a letter outside ASCII is one or more characters from U+0080 on.
+ * A letter outside ASCII is a few bytes from 0x80 on; SourceChars shows each of them as 0x7F.
  * Three token types are never produced by a rule that looks at characters only; TypedefMarker assigns them before
  * parsing, so that the parser needs neither a symbol table nor unbounded lookahead:
  *   TypedefName  an identifier that names a type at this place,
@@ -134,6 +134,6 @@ StringLiteral : ('L' | 'u8' | 'u' | 'U')? '"' (~["\\\r\n] | Escape)* '"' ;
 // Whatever else gcc lets through (a stray @ or \): the parser reports it at its place.
 Stray : . ;
 
-fragment Letter : [a-zA-Z_$\u0080-\u00FF] | '\\u' Hex Hex Hex Hex | '\\U' Hex Hex Hex Hex Hex Hex Hex Hex ;
+fragment Letter : [a-zA-Z_$\u007F] | '\\u' Hex Hex Hex Hex | '\\U' Hex Hex Hex Hex Hex Hex Hex Hex ;
 fragment Hex : [0-9a-fA-F] ;
 fragment Escape : '\\' ~[\r\n] ;

@@ -1,7 +1,6 @@
 package tdv.parse;
 
 import org.antlr.v4.runtime.BailErrorStrategy;
-import org.antlr.v4.runtime.CharStreams;
 import org.antlr.v4.runtime.CommonTokenStream;
 import org.antlr.v4.runtime.RecognitionException;
 import org.antlr.v4.runtime.atn.PredictionMode;
@@ -26,7 +25,7 @@ public final class UnitParser {
 
   /** The tokens of a unit, with the types that depend on the context assigned. */
   static CommonTokenStream tokens(String text, Dialect dialect) {
-    GnuCLexer lexer = new GnuCLexer(CharStreams.fromString(text));
+    GnuCLexer lexer = new GnuCLexer(new SourceChars(text));
     CommonTokenStream tokens = new CommonTokenStream(lexer);
     tokens.fill();
     dialect.apply(text, tokens.getTokens());

@@ -2,10 +2,12 @@ package tdv.parse;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.tree.ParseTree;
@@ -50,6 +52,17 @@ final class UnitParserTest {
       leaf = leaf.getChild(leaf.getChildCount() - 1);
     }
     return leaf;
+  }
+
+  /** Characters outside ASCII once took microseconds each. */
+  @Test
+  void namesAndLiteralsMayHaveAnyLetters() {
+    String letters = "\u00e4\u20ac\ud83d\ude00";
+    parses("int \u00e4 = 1, x\\u00e9, " + "\u00e9".repeat(3) + "; char *s = \"" + letters + "\";");
+    String literal = "\"" + letters.repeat(200_000) + "\"";
+    assertTimeoutPreemptively(
+        Duration.ofSeconds(10), () -> UnitParser.tokens(literal, new Dialect(true, true)));
+    assertThrows(SourceException.class, () -> parses("int \u007f;"));
   }
 
   @Test
