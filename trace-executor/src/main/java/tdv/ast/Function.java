@@ -57,8 +57,8 @@ public final class Function {
   }
 
   /**
-   * What the function does; absent if it is only declared here, and for a static or inline function that nothing in this
-   * unit refers to (its text stays as it is).
+   * What the function does; absent if it is only declared here, and for a static or inline function
+   * that nothing in this unit refers to (its text stays as it is).
    */
   public Optional<FunctionBody> body() {
     return body;
@@ -68,7 +68,9 @@ public final class Function {
     body = Optional.of(definition);
   }
 
-  /** The place behind which the text at file scope declares it; none if only blocks do, or nothing. */
+  /**
+   * The place behind which the text at file scope declares it; none if only blocks do, or nothing.
+   */
   public int visibleFrom() {
     return visibleFrom;
   }

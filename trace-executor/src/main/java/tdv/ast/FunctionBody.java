@@ -12,7 +12,8 @@ import tdv.type.RecordDefinition;
  * @param start offset of the opening brace of the body in the preprocessed text
  * @param end offset behind the closing brace
  * @param headerStart offset of the first token of the definition
- * @param records complete records declared inside, in order: what a printed body needs to have defined before it
+ * @param records complete records declared inside, in order: what a printed body needs to have
+ *     defined before it
  * @param statics local statics, in order
  */
 public record FunctionBody(

@@ -5,7 +5,10 @@ import tdv.type.ArrayType;
 import tdv.type.CType;
 import tdv.type.Field;
 
-/** An initialiser, with braces completed, designators resolved and overridden parts dropped (C11 6.7.9). */
+/**
+ * An initialiser, with braces completed, designators resolved and overridden parts dropped (C11
+ * 6.7.9).
+ */
 public sealed interface Init {
   CType type();
 
@@ -17,7 +20,10 @@ public sealed interface Init {
     }
   }
 
-  /** A character array filled from a string literal; it is cut or padded with zeros to the array's length. */
+  /**
+   * A character array filled from a string literal; it is cut or padded with zeros to the array's
+   * length.
+   */
   record Text(ArrayType type, Expr.StringLiteral literal) implements Init {}
 
   /** An aggregate; parts that no item names are zero. The items are in the order of the source. */
@@ -28,7 +34,9 @@ public sealed interface Init {
     Init init();
   }
 
-  /** Elements {@code first} to {@code last} of an array, all with the same value, evaluated once. */
+  /**
+   * Elements {@code first} to {@code last} of an array, all with the same value, evaluated once.
+   */
   record Elements(long first, long last, Init init) implements Item {}
 
   /** A member of a record; of a union the one that is active. */

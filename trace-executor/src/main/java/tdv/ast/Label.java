@@ -1,6 +1,9 @@
 package tdv.ast;
 
-/** A named label of a function (or of a block, by {@code __label__}); its identity is what a goto refers to. */
+/**
+ * A named label of a function (or of a block, by {@code __label__}); its identity is what a goto
+ * refers to.
+ */
 public final class Label {
   private final String name;
 

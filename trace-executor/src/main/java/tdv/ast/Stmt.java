@@ -15,7 +15,9 @@ public sealed interface Stmt {
   /** The declaration of an automatic variable; its lifetime and initialisation begin here. */
   record Declare(int offset, Variable variable, Optional<Init> init) implements Stmt {}
 
-  /** A bound of a variably modified type gets its value: the number of elements, an unsigned long. */
+  /**
+   * A bound of a variably modified type gets its value: the number of elements, an unsigned long.
+   */
   record Bound(int offset, VlaBound bound, Expr count) implements Stmt {}
 
   record Expression(int offset, Expr expression) implements Stmt {}

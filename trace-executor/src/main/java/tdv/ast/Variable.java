@@ -4,8 +4,8 @@ import java.util.Optional;
 import tdv.type.CType;
 
 /**
- * An object with a name, or an unnamed one (a compound literal). Its identity is the object's identity; the declarations
- * of a global that are one object by linkage share one Variable.
+ * An object with a name, or an unnamed one (a compound literal). Its identity is the object's
+ * identity; the declarations of a global that are one object by linkage share one Variable.
  */
 public final class Variable {
   /** Where the object lives. */
@@ -28,7 +28,9 @@ public final class Variable {
   private int alignment;
   private int visibleFrom = Integer.MAX_VALUE;
 
-  /** @param name the name in the source; empty for an unnamed object or parameter */
+  /**
+   * @param name the name in the source; empty for an unnamed object or parameter
+   */
   public Variable(String name, CType type, Storage storage, boolean threadLocal, int offset) {
     this.name = name;
     this.type = type;
@@ -72,7 +74,10 @@ public final class Variable {
     init = Optional.of(value);
   }
 
-  /** The function of a {@code cleanup} attribute, called with the variable's address when its scope is left. */
+  /**
+   * The function of a {@code cleanup} attribute, called with the variable's address when its scope
+   * is left.
+   */
   public Optional<Function> cleanup() {
     return cleanup;
   }

@@ -59,11 +59,10 @@ final class AccessTypes {
       types.put(stem(kind.spelling()), kind.spelling());
     }
     for (FloatKind kind : FloatKind.values()) {
-      if (kind.name().startsWith("DECIMAL")) {
-        continue;
-      }
       types.put(stem(kind.spelling()), kind.spelling());
-      types.put(stem("_Complex " + kind.spelling()), "_Complex " + kind.spelling());
+      if (!kind.isDecimal()) {
+        types.put(stem("_Complex " + kind.spelling()), "_Complex " + kind.spelling());
+      }
     }
     types.put("pointer", "void *");
     StringBuilder text = new StringBuilder("# 1 \"<tdv>\" 3\n");

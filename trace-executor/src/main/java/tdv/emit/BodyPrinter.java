@@ -65,7 +65,10 @@ final class BodyPrinter {
     lines.printed();
   }
 
-  /** Objects and functions that the text in front of the body doesn't declare, or that a parameter hides. */
+  /**
+   * Objects and functions that the text in front of the body doesn't declare, or that a parameter
+   * hides.
+   */
   private void declareOutsiders() {
     Set<Object> declared = new LinkedHashSet<>();
     Operands.visit(

@@ -7,7 +7,9 @@ import tdv.ast.Init;
 import tdv.type.EnumType;
 import tdv.type.TypePrinter;
 
-/** Prints the initialiser of a local static: constant expressions and address constants (C11 6.6). */
+/**
+ * Prints the initialiser of a local static: constant expressions and address constants (C11 6.6).
+ */
 final class ConstantPrinter {
   private final Names names;
 
@@ -25,8 +27,7 @@ final class ConstantPrinter {
     }
     Expr value = ((Init.Value) init).value();
     // GNU C: a static may be initialised from a compound literal.
-    if (value instanceof Expr.Read read
-        && read.lvalue() instanceof Expr.CompoundLiteral literal) {
+    if (value instanceof Expr.Read read && read.lvalue() instanceof Expr.CompoundLiteral literal) {
       return print(literal.init());
     }
     return print(value);

@@ -49,7 +49,7 @@ final class InstructionPrinter {
     } else if (instruction instanceof Instruction.Fence i) {
       return i.compilerOnly()
           ? "__asm__ __volatile__(\"\" : : : \"memory\");"
-          : "__atomic_thread_fence(" + i.order().ordinal() + ");";
+          : "__atomic_thread_fence(" + i.order().number() + ");";
     } else if (instruction instanceof Instruction.Call i) {
       return call(i);
     } else if (instruction instanceof Instruction.Builtin i) {
@@ -85,9 +85,7 @@ final class InstructionPrinter {
 
   /** Records are copied byte by byte: their members may be const, and their address unaligned. */
   private static String copy(CType type, String target, String value) {
-    return type.isRecord()
-        ? bytes("&" + target, "&" + value, type)
-        : target + " = " + value + ";";
+    return type.isRecord() ? bytes("&" + target, "&" + value, type) : target + " = " + value + ";";
   }
 
   private static String bytes(String to, String from, CType type) {
@@ -118,7 +116,9 @@ final class InstructionPrinter {
 
   /** Whether the builtins with values as operands take this type; the others take addresses. */
   private static boolean byValue(CType type) {
-    return !type.isRecord() && !(type instanceof FloatType) && Layout.size(type) <= 16
+    return !type.isRecord()
+        && !(type instanceof FloatType)
+        && Layout.size(type) <= 16
         && !(type instanceof tdv.type.ComplexType);
   }
 
@@ -131,11 +131,18 @@ final class InstructionPrinter {
   private String atomicLoad(Instruction.AtomicLoad i) {
     String object = object(i.type(), values.print(i.address()));
     String target = names.of(i.target());
-    int order = i.order().ordinal();
+    int order = i.order().number();
     return byValue(i.type())
         ? target + " = __atomic_load_n(" + object + ", " + order + ");"
-        : "__atomic_load(" + object + ", (" + AccessTypes.register(i.type()) + " *)&" + target + ", "
-            + order + ");";
+        : "__atomic_load("
+            + object
+            + ", ("
+            + AccessTypes.register(i.type())
+            + " *)&"
+            + target
+            + ", "
+            + order
+            + ");";
   }
 
   /** A value as something whose address can be taken. */
@@ -145,20 +152,19 @@ final class InstructionPrinter {
 
   private String atomicStore(Instruction.AtomicStore i) {
     String object = object(i.type(), values.print(i.address()));
-    int order = i.order().ordinal();
+    int order = i.order().number();
     if (byValue(i.type())) {
       return "__atomic_store_n(" + object + ", " + values.print(i.value()) + ", " + order + ");";
     }
     return "{ %s %s; __atomic_store(%s, &__tdv_held, %d); }"
-        .formatted(
-            AccessTypes.register(i.type()), held(i.value()), object, order);
+        .formatted(AccessTypes.register(i.type()), held(i.value()), object, order);
   }
 
   private String readModifyWrite(Instruction.AtomicRmw i) {
     String object = object(i.type(), values.print(i.address()));
     String operand = values.print(i.operand());
     String old = names.of(i.old());
-    int order = i.order().ordinal();
+    int order = i.order().number();
     if (i.op() != RmwOp.EXCHANGE) {
       String verb = i.op().name().toLowerCase(Locale.ROOT);
       if (i.type().isPointer()) {
@@ -186,7 +192,7 @@ final class InstructionPrinter {
     String observed = names.of(i.observed());
     String start = copy(i.type(), observed, values.print(i.expected()));
     String orders =
-        (i.weak() ? 1 : 0) + ", " + i.onSuccess().ordinal() + ", " + i.onFailure().ordinal();
+        (i.weak() ? 1 : 0) + ", " + i.onSuccess().number() + ", " + i.onFailure().number();
     if (byValue(i.type())) {
       return "%s %s = __atomic_compare_exchange_n(%s, %s&%s, %s, %s);"
           .formatted(
@@ -216,8 +222,11 @@ final class InstructionPrinter {
     String callee =
         i.callee() instanceof Callee.Direct direct
             ? names.of(direct.function())
-            : "((" + pointerTo(i.function()) + ")"
-                + values.print(((Callee.Indirect) i.callee()).pointer()) + ")";
+            : "(("
+                + pointerTo(i.function())
+                + ")"
+                + values.print(((Callee.Indirect) i.callee()).pointer())
+                + ")";
     return result(i.result(), callee + "(" + String.join(", ", arguments) + ")");
   }
 
@@ -232,8 +241,7 @@ final class InstructionPrinter {
       return target + " = " + call + ";";
     }
     return "{ %s __tdv_result = %s; %s }"
-        .formatted(
-            AccessTypes.register(type), call, bytes("&" + target, "&__tdv_result", type));
+        .formatted(AccessTypes.register(type), call, bytes("&" + target, "&__tdv_result", type));
   }
 
   /** The function pointer type with every data pointer as {@code void *}. */

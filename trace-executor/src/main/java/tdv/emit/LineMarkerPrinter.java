@@ -3,8 +3,9 @@ package tdv.emit;
 import tdv.source.PreprocessedSource;
 
 /**
- * Keeps printed code at the lines of the source, so that a debugger and gcc's messages show the program as it was written.
- * Bodies are marked as a system header: what the user's warning flags say about generated code is of no interest.
+ * Keeps printed code at the lines of the source, so that a debugger and gcc's messages show the
+ * program as it was written. Bodies are marked as a system header: what the user's warning flags
+ * say about generated code is of no interest.
  */
 final class LineMarkerPrinter {
   private final PreprocessedSource source;

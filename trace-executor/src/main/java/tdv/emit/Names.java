@@ -2,7 +2,6 @@ package tdv.emit;
 
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
 import tdv.ast.Function;
@@ -16,13 +15,14 @@ import tdv.ir.Register;
 import tdv.ir.Value;
 
 /**
- * The names of a function's variables in printed C. All scopes of the function have become one, and the names of globals
- * and functions that the body refers to must not be hidden, so a local keeps its name only as long as it is free.
+ * The names of a function's variables in printed C. All scopes of the function have become one, and
+ * the names of globals and functions that the body refers to must not be hidden, so a local keeps
+ * its name only as long as it is free.
  */
 final class Names {
   private final Set<String> taken = new HashSet<>();
   private final Map<String, Integer> lastSuffix = new HashMap<>();
-  private final Map<Object, String> names = new IdentityHashMap<>();
+  private final Map<Object, String> names = new HashMap<>();
   private final Set<String> parameters = new HashSet<>();
 
   Names(IrFunction function) {

@@ -3,7 +3,6 @@ package tdv.emit;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,14 +14,15 @@ import tdv.ir.Register;
 import tdv.ir.Value;
 
 /**
- * Lets temporaries that live inside one block share names when their lives don't overlap: without optimisation gcc gives
- * every variable its own stack slot, and a deep recursion must not overflow the stack earlier than in the original.
+ * Lets temporaries that live inside one block share names when their lives don't overlap: without
+ * optimisation gcc gives every variable its own stack slot, and a deep recursion must not overflow
+ * the stack earlier than in the original.
  */
 final class TemporaryNames {
   private final IrFunction function;
   private final Names names;
-  private final Map<Register, Block> onlyBlock = new IdentityHashMap<>();
-  private final Map<Register, Integer> lastUse = new IdentityHashMap<>();
+  private final Map<Register, Block> onlyBlock = new HashMap<>();
+  private final Map<Register, Integer> lastUse = new HashMap<>();
 
   private TemporaryNames(IrFunction function, Names names) {
     this.function = function;
@@ -75,7 +75,7 @@ final class TemporaryNames {
 
   private void name(Block block, Map<String, Deque<String>> free) {
     List<Instruction> instructions = block.instructions();
-    Map<Register, String> live = new IdentityHashMap<>();
+    Map<Register, String> live = new HashMap<>();
     for (int i = 0; i < instructions.size(); i++) {
       Instruction instruction = instructions.get(i);
       boolean single =

@@ -74,7 +74,10 @@ final class ValuePrinter {
     out.append("((void *)&").append(name).append(')');
   }
 
-  /** The name of the object that a scalar of this type at this address is, if it is a variable as a whole. */
+  /**
+   * The name of the object that a scalar of this type at this address is, if it is a variable as a
+   * whole.
+   */
   Optional<String> wholeVariable(Value address, CType type) {
     if (address instanceof Value.GlobalAddress global) {
       return matches(global.variable().type(), type, names.of(global.variable()));

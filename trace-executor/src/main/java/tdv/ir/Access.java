@@ -4,7 +4,8 @@ import tdv.type.CType;
 import tdv.type.Layout;
 
 /**
- * How memory is accessed: a value of {@code type} at an address that is a multiple of {@code align}.
+ * How memory is accessed: a value of {@code type} at an address that is a multiple of {@code
+ * align}.
  *
  * @param type an unqualified scalar or record type
  */

@@ -5,7 +5,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** A basic block. It grows while its function is lowered and does not change after it has its terminator. */
+/**
+ * A basic block. It grows while its function is lowered and does not change after it has its
+ * terminator.
+ */
 public final class Block {
   private final List<Instruction> instructions = new ArrayList<>();
   private int number;

@@ -5,8 +5,8 @@ import tdv.ast.Variable;
 import tdv.type.CType;
 
 /**
- * A local variable that needs an address: an aggregate, a volatile or atomic object, or one whose address is taken. Its
- * storage lasts as long as the function's frame.
+ * A local variable that needs an address: an aggregate, a volatile or atomic object, or one whose
+ * address is taken. Its storage lasts as long as the function's frame.
  */
 public final class FrameObject {
   private final int number;
@@ -14,7 +14,9 @@ public final class FrameObject {
   private final int alignment;
   private final Optional<Variable> variable;
 
-  /** @param alignment what the declaration demands beyond the type's own alignment, or 0 */
+  /**
+   * @param alignment what the declaration demands beyond the type's own alignment, or 0
+   */
   public FrameObject(int number, CType type, int alignment, Optional<Variable> variable) {
     this.number = number;
     this.type = type;

@@ -33,8 +33,8 @@ public sealed interface Instruction {
       implements Instruction {}
 
   /**
-   * {@code observed = *address; success = observed == expected; if (success) *address = desired}, at once (records are
-   * compared byte by byte).
+   * {@code observed = *address; success = observed == expected; if (success) *address = desired},
+   * at once (records are compared byte by byte).
    */
   record AtomicCompareExchange(
       int offset,
@@ -49,7 +49,9 @@ public sealed interface Instruction {
       MemoryOrder onFailure)
       implements Instruction {}
 
-  /** @param compilerOnly a signal fence or an empty asm statement: it orders nothing between threads */
+  /**
+   * @param compilerOnly a signal fence or an empty asm statement: it orders nothing between threads
+   */
   record Fence(int offset, MemoryOrder order, boolean compilerOnly) implements Instruction {}
 
   record Call(
@@ -61,8 +63,8 @@ public sealed interface Instruction {
       implements Instruction {}
 
   /**
-   * A gcc builtin that gcc must see as such; it accesses no memory of the program beyond what a library function of the
-   * same name would.
+   * A gcc builtin that gcc must see as such; it accesses no memory of the program beyond what a
+   * library function of the same name would.
    *
    * @param argumentTypes the C types of the arguments, with the targets of pointers
    */
@@ -74,7 +76,10 @@ public sealed interface Instruction {
       List<CType> argumentTypes)
       implements Instruction {}
 
-  /** {@code __builtin_{add,sub,mul}_overflow}: the exact result wrapped to {@code value}'s type, and whether it fitted. */
+  /**
+   * {@code __builtin_{add,sub,mul}_overflow}: the exact result wrapped to {@code value}'s type, and
+   * whether it fitted.
+   */
   record Overflow(
       int offset, Register overflowed, Register value, String operation, Value left, Value right)
       implements Instruction {}
@@ -89,7 +94,9 @@ public sealed interface Instruction {
   /** The next argument from the va_list at {@code list}. */
   record VaArg(int offset, Register target, Value list) implements Instruction {}
 
-  /** Storage for a variable length array, released by the restore of a mark that was saved before. */
+  /**
+   * Storage for a variable length array, released by the restore of a mark that was saved before.
+   */
   record StackAllocate(int offset, Register target, Value bytes, int align)
       implements Instruction {}
 

@@ -1,8 +1,7 @@
 package tdv.ir;
 
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.IdentityHashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import tdv.ast.Function;
@@ -23,15 +22,18 @@ public record IrFunction(
     List<FrameObject> frame,
     List<Block> blocks) {
 
-  /** No chain of empty blocks is longer in code that people write; beyond it, one more jump does no harm. */
+  /**
+   * No chain of empty blocks is longer in code that people write; beyond it, one more jump does no
+   * harm.
+   */
   private static final int MAX_HOPS = 64;
 
   /**
-   * Keeps the blocks that can be reached from the entry, in the order in which they were made, and numbers them. Blocks
-   * that do nothing but lead on are passed by.
+   * Keeps the blocks that can be reached from the entry, in the order in which they were made, and
+   * numbers them. Blocks that do nothing but lead on are passed by.
    */
   public static List<Block> reachable(List<Block> made) {
-    Set<Block> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    Set<Block> seen = new HashSet<>();
     List<Block> pending = new ArrayList<>();
     pending.add(made.get(0));
     while (!pending.isEmpty()) {

@@ -8,8 +8,8 @@ import tdv.type.Layout;
 import tdv.type.TypePrinter;
 
 /**
- * Prints the IR for people: a function per paragraph, its blocks, one numbered instruction per line with its place in the
- * source.
+ * Prints the IR for people: a function per paragraph, its blocks, one numbered instruction per line
+ * with its place in the source.
  */
 public final class IrPrinter {
   private static final int PLACE_COLUMN = 64;
@@ -73,18 +73,51 @@ public final class IrPrinter {
     } else if (instruction instanceof Instruction.Store i) {
       return "store " + access(i.access()) + " [" + text(i.address()) + "] = " + text(i.value());
     } else if (instruction instanceof Instruction.AtomicLoad i) {
-      return i.target() + " = atomic load " + type(i.type()) + " [" + text(i.address()) + "] "
+      return i.target()
+          + " = atomic load "
+          + type(i.type())
+          + " ["
+          + text(i.address())
+          + "] "
           + order(i.order());
     } else if (instruction instanceof Instruction.AtomicStore i) {
-      return "atomic store " + type(i.type()) + " [" + text(i.address()) + "] = " + text(i.value())
-          + " " + order(i.order());
+      return "atomic store "
+          + type(i.type())
+          + " ["
+          + text(i.address())
+          + "] = "
+          + text(i.value())
+          + " "
+          + order(i.order());
     } else if (instruction instanceof Instruction.AtomicRmw i) {
-      return i.old() + " = atomic " + i.op().name().toLowerCase(Locale.ROOT) + " " + type(i.type())
-          + " [" + text(i.address()) + "], " + text(i.operand()) + " " + order(i.order());
+      return i.old()
+          + " = atomic "
+          + i.op().name().toLowerCase(Locale.ROOT)
+          + " "
+          + type(i.type())
+          + " ["
+          + text(i.address())
+          + "], "
+          + text(i.operand())
+          + " "
+          + order(i.order());
     } else if (instruction instanceof Instruction.AtomicCompareExchange i) {
-      return i.success() + ", " + i.observed() + " = atomic cas " + type(i.type()) + " ["
-          + text(i.address()) + "] " + text(i.expected()) + " -> " + text(i.desired()) + " "
-          + order(i.onSuccess()) + "/" + order(i.onFailure()) + (i.weak() ? " weak" : "");
+      return i.success()
+          + ", "
+          + i.observed()
+          + " = atomic cas "
+          + type(i.type())
+          + " ["
+          + text(i.address())
+          + "] "
+          + text(i.expected())
+          + " -> "
+          + text(i.desired())
+          + " "
+          + order(i.onSuccess())
+          + "/"
+          + order(i.onFailure())
+          + (i.weak() ? " weak" : "");
     } else if (instruction instanceof Instruction.Fence i) {
       return (i.compilerOnly() ? "compiler fence " : "fence ") + order(i.order());
     } else if (instruction instanceof Instruction.Call i) {
@@ -96,7 +129,11 @@ public final class IrPrinter {
     } else if (instruction instanceof Instruction.Builtin i) {
       return i.result().map(r -> r + " = ").orElse("") + i.name() + list(i.arguments());
     } else if (instruction instanceof Instruction.Overflow i) {
-      return i.overflowed() + ", " + i.value() + " = " + i.operation()
+      return i.overflowed()
+          + ", "
+          + i.value()
+          + " = "
+          + i.operation()
           + list(List.of(i.left(), i.right()));
     } else if (instruction instanceof Instruction.VaStart i) {
       return "va_start [" + text(i.list()) + "]";

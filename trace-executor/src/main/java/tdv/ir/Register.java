@@ -4,7 +4,10 @@ import java.util.Optional;
 import tdv.ast.Variable;
 import tdv.type.CType;
 
-/** A local variable whose address is never taken, a parameter, or a temporary. Its identity is the register's. */
+/**
+ * A local variable whose address is never taken, a parameter, or a temporary. Its identity is the
+ * register's.
+ */
 public final class Register {
   private final int number;
   private final CType type;

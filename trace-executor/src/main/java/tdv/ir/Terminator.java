@@ -45,8 +45,7 @@ public sealed interface Terminator {
       return new Jump(t.offset(), to.apply(t.target()));
     }
     if (this instanceof Branch t) {
-      return new Branch(
-          t.offset(), t.condition(), to.apply(t.whenTrue()), to.apply(t.whenFalse()));
+      return new Branch(t.offset(), t.condition(), to.apply(t.whenTrue()), to.apply(t.whenFalse()));
     }
     if (this instanceof Switch t) {
       List<Case> cases = new ArrayList<>();

@@ -82,7 +82,10 @@ public sealed interface Value {
 
   record Unary(CType type, UnaryOp op, Value operand) implements Value {}
 
-  /** As in {@link tdv.ast.Expr.Binary}: both operands of one type, except for shifts; a comparison gives an int. */
+  /**
+   * As in {@link tdv.ast.Expr.Binary}: both operands of one type, except for shifts; a comparison
+   * gives an int.
+   */
   record Binary(CType type, BinaryOp op, Value left, Value right) implements Value {}
 
   /** A conversion between scalars with C's meaning. */

@@ -80,9 +80,10 @@ final class AssignmentLowering {
     return change(new Change(e.offset(), place, op, computation, one), !e.prefix(), wanted);
   }
 
-  /** An object's value converted to {@code computation}, combined with the operand, converted back. */
-  private record Change(
-      int offset, Place place, BinaryOp op, CType computation, Value operand) {}
+  /**
+   * An object's value converted to {@code computation}, combined with the operand, converted back.
+   */
+  private record Change(int offset, Place place, BinaryOp op, CType computation, Value operand) {}
 
   private Value apply(Change change, Value old) {
     Value left = Values.convert(change.computation(), old);
@@ -148,8 +149,7 @@ final class AssignmentLowering {
     };
   }
 
-  private Value readModifyWrite(
-      Change change, Place.InMemory place, RmwOp op, boolean giveOld) {
+  private Value readModifyWrite(Change change, Place.InMemory place, RmwOp op, boolean giveOld) {
     CType type = Values.valueType(place.type());
     int offset = change.offset();
     Value operand = Values.convert(type, change.operand());
@@ -163,9 +163,7 @@ final class AssignmentLowering {
     f.graph.add(
         new Instruction.AtomicRmw(
             offset, old, op, place.address(), operand, type, MemoryOrder.SEQ_CST));
-    return giveOld
-        ? new Value.Use(old)
-        : Values.convert(type, apply(change, new Value.Use(old)));
+    return giveOld ? new Value.Use(old) : Values.convert(type, apply(change, new Value.Use(old)));
   }
 
   /** C11 6.5.16.2p3, note 113: a loop of compare-and-exchange until nobody came in between. */

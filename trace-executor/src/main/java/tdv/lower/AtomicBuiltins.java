@@ -20,7 +20,10 @@ final class AtomicBuiltins {
 
   private AtomicBuiltins() {}
 
-  /** Builtins whose operands behind the first one are addresses of ordinary variables to read or write. */
+  /**
+   * Builtins whose operands behind the first one are addresses of ordinary variables to read or
+   * write.
+   */
   static boolean takesOperandsByAddress(String name) {
     return BY_ADDRESS.contains(name);
   }
@@ -48,7 +51,10 @@ final class AtomicBuiltins {
     return a.equals(b) || (a.isPointer() && b.isPointer());
   }
 
-  /** {@code __atomic_fetch_add}, {@code __sync_sub_and_fetch}, ...: what it does, and whether it gives the new value. */
+  /**
+   * {@code __atomic_fetch_add}, {@code __sync_sub_and_fetch}, ...: what it does, and whether it
+   * gives the new value.
+   */
   record Rmw(RmwOp op, boolean givesNewValue) {}
 
   static Optional<Rmw> readModifyWrite(String name) {
@@ -57,7 +63,8 @@ final class AtomicBuiltins {
       if (name.equals("__atomic_fetch_" + verb) || name.equals("__sync_fetch_and_" + verb)) {
         return Optional.of(new Rmw(op, false));
       }
-      if (name.equals("__atomic_" + verb + "_fetch") || name.equals("__sync_" + verb + "_and_fetch")) {
+      if (name.equals("__atomic_" + verb + "_fetch")
+          || name.equals("__sync_" + verb + "_and_fetch")) {
         return Optional.of(new Rmw(op, true));
       }
     }

@@ -24,7 +24,8 @@ final class AtomicLowering {
 
   /** Returns whether {@code name} is a builtin that becomes an atomic instruction. */
   static boolean isAtomic(String name) {
-    return !name.endsWith("_lock_free") && (name.startsWith("__atomic_") || name.startsWith("__sync_"));
+    return !name.endsWith("_lock_free")
+        && (name.startsWith("__atomic_") || name.startsWith("__sync_"));
   }
 
   /** The value of the call; empty for those that give none. */
@@ -56,15 +57,13 @@ final class AtomicLowering {
       }
       case "__sync_lock_test_and_set" -> {
         Value address = pointer(e);
-        yield Optional.of(
-            rmw(e, RmwOp.EXCHANGE, address, argument(e, 1), MemoryOrder.ACQUIRE));
+        yield Optional.of(rmw(e, RmwOp.EXCHANGE, address, argument(e, 1), MemoryOrder.ACQUIRE));
       }
       case "__atomic_exchange" -> {
         Value address = pointer(e);
         Value desired = f.places.read(e.offset(), operand(e, 1));
         Place result = operand(e, 2);
-        f.places.write(
-            e.offset(), result, rmw(e, RmwOp.EXCHANGE, address, desired, order(e, 3)));
+        f.places.write(e.offset(), result, rmw(e, RmwOp.EXCHANGE, address, desired, order(e, 3)));
         yield Optional.empty();
       }
       case "__atomic_compare_exchange_n" -> Optional.of(compareExchange(e, false));
@@ -121,7 +120,8 @@ final class AtomicLowering {
     Optional<Expr> lvalue = AtomicBuiltins.operandLvalue(argument, type);
     return lvalue.isPresent()
         ? f.places.of(lvalue.get())
-        : new Place.InMemory(f.graph.atom(e.offset(), f.expressions.value(argument)), type, Layout.align(type));
+        : new Place.InMemory(
+            f.graph.atom(e.offset(), f.expressions.value(argument)), type, Layout.align(type));
   }
 
   private Value load(Expr.BuiltinCall e, MemoryOrder order) {
@@ -134,12 +134,10 @@ final class AtomicLowering {
   private void store(Expr.BuiltinCall e, Value address, Value value, MemoryOrder order) {
     CType type = AtomicBuiltins.objectType(e);
     f.graph.add(
-        new Instruction.AtomicStore(
-            e.offset(), address, Values.convert(type, value), type, order));
+        new Instruction.AtomicStore(e.offset(), address, Values.convert(type, value), type, order));
   }
 
-  private Value rmw(
-      Expr.BuiltinCall e, RmwOp op, Value address, Value operand, MemoryOrder order) {
+  private Value rmw(Expr.BuiltinCall e, RmwOp op, Value address, Value operand, MemoryOrder order) {
     CType type = AtomicBuiltins.objectType(e);
     Register old = f.graph.temporary(type);
     // Pointers are added to in bytes, so the operand of a pointer's arithmetic is an integer.
@@ -158,10 +156,8 @@ final class AtomicLowering {
     CType type = AtomicBuiltins.objectType(e);
     CType arithmetic = arithmeticType(type, rmw.op());
     Value address = pointer(e);
-    Value operand =
-        f.graph.atom(e.offset(), Values.convert(arithmetic, argument(e, 1)));
-    MemoryOrder order =
-        e.name().startsWith("__sync_") ? MemoryOrder.SEQ_CST : order(e, 2);
+    Value operand = f.graph.atom(e.offset(), Values.convert(arithmetic, argument(e, 1)));
+    MemoryOrder order = e.name().startsWith("__sync_") ? MemoryOrder.SEQ_CST : order(e, 2);
     Value old = rmw(e, rmw.op(), address, operand, order);
     if (!rmw.givesNewValue()) {
       return old;
@@ -178,9 +174,7 @@ final class AtomicLowering {
           case XOR -> Values.binary(wide, BinaryOp.XOR, left, right);
           case NAND ->
               Values.unary(
-                  wide,
-                  Expr.UnaryOp.COMPLEMENT,
-                  Values.binary(wide, BinaryOp.AND, left, right));
+                  wide, Expr.UnaryOp.COMPLEMENT, Values.binary(wide, BinaryOp.AND, left, right));
           case EXCHANGE -> right;
         };
     return Values.convert(type, result);
@@ -190,7 +184,8 @@ final class AtomicLowering {
   private static Value promoted(Value value) {
     IntType type = (IntType) value.type();
     return Values.convert(
-        type.kind().bits() <= 32 ? IntType.UNSIGNED_INT : IntType.of(type.kind().unsigned()), value);
+        type.kind().bits() <= 32 ? IntType.UNSIGNED_INT : IntType.of(type.kind().unsigned()),
+        value);
   }
 
   private record Swap(Register success, Register observed) {}
@@ -230,8 +225,7 @@ final class AtomicLowering {
   private Value compareExchange(Expr.BuiltinCall e, boolean desiredByAddress) {
     Value address = pointer(e);
     Place expected = operand(e, 1);
-    Value desired =
-        desiredByAddress ? f.places.read(e.offset(), operand(e, 2)) : argument(e, 2);
+    Value desired = desiredByAddress ? f.places.read(e.offset(), operand(e, 2)) : argument(e, 2);
     boolean weak = !(argument(e, 3) instanceof Value.Constant c && c.isZero());
     Swap swap =
         exchangeIfEqual(

@@ -12,9 +12,10 @@ import tdv.type.IntKind;
 import tdv.type.IntType;
 
 /**
- * Bit-fields as shifts and masks over the bytes that hold them. Only bytes with bits of the field are touched, so a store
- * never writes a neighbouring member that is a memory location of its own (C11 3.14). A store that fills a byte only in
- * part reads it first: two accesses, as in compiled code.
+ * Bit-fields as shifts and masks over the bytes that hold them. Only bytes with bits of the field
+ * are touched, so a store never writes a neighbouring member that is a memory location of its own
+ * (C11 3.14). A store that fills a byte only in part reads it first: two accesses, as in compiled
+ * code.
  */
 final class BitFields {
   private final FunctionLowering f;
@@ -28,7 +29,8 @@ final class BitFields {
    *
    * @param start its byte offset in the record
    * @param bytes 1, 2, 4 or 8
-   * @param shift where its lowest bit stands relative to the field's lowest bit (negative if it begins before)
+   * @param shift where its lowest bit stands relative to the field's lowest bit (negative if it
+   *     begins before)
    */
   private record Chunk(long start, int bytes, int shift) {
     /** The bits of the chunk that belong to a field of {@code width} bits. */
@@ -111,8 +113,7 @@ final class BitFields {
   /** What the field holds after {@code value} was stored into it. */
   Value stored(Place.Bits place, Value value) {
     IntType wide =
-        IntType.of(
-            place.field().bitWidth() > 64 ? IntKind.UNSIGNED_INT128 : IntKind.UNSIGNED_LONG);
+        IntType.of(place.field().bitWidth() > 64 ? IntKind.UNSIGNED_INT128 : IntKind.UNSIGNED_LONG);
     return extend(place, Values.convert(wide, Values.convert(declaredType(place), value)));
   }
 
@@ -140,7 +141,10 @@ final class BitFields {
                 whole,
                 BinaryOp.OR,
                 Values.binary(
-                    whole, BinaryOp.AND, Values.convert(whole, old), new Value.Constant(whole, keep)),
+                    whole,
+                    BinaryOp.AND,
+                    Values.convert(whole, old),
+                    new Value.Constant(whole, keep)),
                 Values.binary(whole, BinaryOp.AND, piece, new Value.Constant(whole, mask)));
       }
       f.graph.store(

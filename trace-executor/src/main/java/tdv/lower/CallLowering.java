@@ -27,8 +27,7 @@ final class CallLowering {
     List<Value> arguments = arguments(e.arguments());
     Optional<Register> result =
         e.type().isVoid() ? Optional.empty() : Optional.of(f.graph.temporary(e.type()));
-    f.graph.add(
-        new Instruction.Call(e.offset(), result, callee, e.function(), arguments));
+    f.graph.add(new Instruction.Call(e.offset(), result, callee, e.function(), arguments));
     return result;
   }
 
@@ -53,8 +52,7 @@ final class CallLowering {
       return f.atomics.lower(e);
     }
     switch (name) {
-      case "__builtin_va_start" ->
-          f.graph.add(new Instruction.VaStart(e.offset(), first(e)));
+      case "__builtin_va_start" -> f.graph.add(new Instruction.VaStart(e.offset(), first(e)));
       case "__builtin_va_end" -> f.graph.add(new Instruction.VaEnd(e.offset(), first(e)));
       case "__builtin_va_copy" -> {
         Value target = first(e);
@@ -97,8 +95,7 @@ final class CallLowering {
                 f.expressions.value(pointer), target, tdv.type.Layout.align(target));
     Register value = f.graph.temporary(target);
     Register overflowed = f.graph.temporary(IntType.BOOL);
-    f.graph.add(
-        new Instruction.Overflow(e.offset(), overflowed, value, e.name(), left, right));
+    f.graph.add(new Instruction.Overflow(e.offset(), overflowed, value, e.name(), left, right));
     f.places.write(e.offset(), place, new Value.Use(value));
     return new Value.Use(overflowed);
   }

@@ -10,9 +10,9 @@ import tdv.ir.Register;
 import tdv.ir.Value;
 
 /**
- * What has to be done when a scope is left, on whatever way: storage of variable length arrays is released, functions of
- * {@code cleanup} attributes are called. The open scopes form a chain; leaving from one link to an outer one runs what is
- * between them, innermost first.
+ * What has to be done when a scope is left, on whatever way: storage of variable length arrays is
+ * released, functions of {@code cleanup} attributes are called. The open scopes form a chain;
+ * leaving from one link to an outer one runs what is between them, innermost first.
  */
 final class Exits {
   /** One thing to do, and the link around it. */
@@ -90,7 +90,10 @@ final class Exits {
     current = outside;
   }
 
-  /** Emits what has to be done on the way from {@code from} to {@code to} (or to what both have in common). */
+  /**
+   * Emits what has to be done on the way from {@code from} to {@code to} (or to what both have in
+   * common).
+   */
   void leave(int offset, Point from, Point to) {
     Link target = (Link) to;
     Link common = (Link) from;

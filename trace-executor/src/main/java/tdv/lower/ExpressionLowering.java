@@ -75,7 +75,8 @@ final class ExpressionLowering {
     } else if (expr instanceof Expr.StatementExpr e) {
       return statementValue(e);
     }
-    // What remains are lvalues; sema puts a Read around them, except where only the record's parts are wanted.
+    // What remains are lvalues; sema puts a Read around them, except where only the record's parts
+    // are wanted.
     return f.places.read(expr.offset(), f.places.of(expr));
   }
 
@@ -147,8 +148,7 @@ final class ExpressionLowering {
         address,
         member,
         new Access(member.type(), Layout.align(member.type()), false));
-    return f.graph.load(
-        cast.offset(), address, new Access(union, Layout.align(union), false));
+    return f.graph.load(cast.offset(), address, new Access(union, Layout.align(union), false));
   }
 
   /** {@code pointer ± index} in elements of what {@code pointerType} points to. */

@@ -1,8 +1,7 @@
 package tdv.lower;
 
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.IdentityHashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import tdv.ast.Expr;
@@ -11,13 +10,14 @@ import tdv.ast.Variable;
 import tdv.type.CType;
 
 /**
- * Which locals need an address: aggregates, volatile and atomic objects, compound literals,
- * those whose address is taken anywhere in the function, and those that a cleanup function is called with. All others can be registers. The operands that gcc's generic
- * {@code __atomic_*} builtins take by address (as stdatomic.h's macros do with their temporaries) don't count: lowering
- * reads and writes them directly.
+ * Which locals need an address: aggregates, volatile and atomic objects, compound literals, those
+ * whose address is taken anywhere in the function, and those that a cleanup function is called
+ * with. All others can be registers. The operands that gcc's generic {@code __atomic_*} builtins
+ * take by address (as stdatomic.h's macros do with their temporaries) don't count: lowering reads
+ * and writes them directly.
  */
 final class FrameAnalysis {
-  private final Set<Variable> addressed = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final Set<Variable> addressed = new HashSet<>();
 
   private FrameAnalysis() {}
 

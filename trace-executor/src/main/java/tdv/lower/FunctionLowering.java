@@ -1,7 +1,7 @@
 package tdv.lower;
 
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,7 +23,10 @@ import tdv.type.Layout;
 import tdv.type.PointerType;
 import tdv.type.VlaBound;
 
-/** Lowers one function: decides where its variables live, and ties the parts of the lowering together. */
+/**
+ * Lowers one function: decides where its variables live, and ties the parts of the lowering
+ * together.
+ */
 final class FunctionLowering {
   final Function function;
   final GraphBuilder graph = new GraphBuilder();
@@ -39,8 +42,8 @@ final class FunctionLowering {
 
   private final FunctionBody body;
   private final FrameAnalysis frame;
-  private final Map<Variable, Place> homes = new IdentityHashMap<>();
-  private final Map<VlaBound, Register> bounds = new IdentityHashMap<>();
+  private final Map<Variable, Place> homes = new HashMap<>();
+  private final Map<VlaBound, Register> bounds = new HashMap<>();
 
   private FunctionLowering(Function function, FunctionBody body) {
     this.function = function;
@@ -86,7 +89,8 @@ final class FunctionLowering {
   Place home(Variable variable) {
     return switch (variable.storage()) {
       case GLOBAL, LOCAL_STATIC ->
-          new Place.InMemory(new Value.GlobalAddress(variable), variable.type(), alignment(variable));
+          new Place.InMemory(
+              new Value.GlobalAddress(variable), variable.type(), alignment(variable));
       case AUTOMATIC, PARAMETER -> homes.computeIfAbsent(variable, this::newHome);
     };
   }
@@ -118,8 +122,7 @@ final class FunctionLowering {
   }
 
   void bind(VlaBound bound, int offset, Value count) {
-    Register register =
-        bounds.computeIfAbsent(bound, b -> graph.temporary(IntType.UNSIGNED_LONG));
+    Register register = bounds.computeIfAbsent(bound, b -> graph.temporary(IntType.UNSIGNED_LONG));
     graph.assign(offset, register, count);
   }
 
@@ -140,11 +143,7 @@ final class FunctionLowering {
     } else {
       count = Values.number(array.fixedCount().orElse(0));
     }
-    return Values.binary(
-        IntType.LONG,
-        BinaryOp.MUL,
-        Values.convert(IntType.LONG, count),
-        element);
+    return Values.binary(IntType.LONG, BinaryOp.MUL, Values.convert(IntType.LONG, count), element);
   }
 
   /** C11 5.1.2.2.3 for main; elsewhere the value is never used by a correct program. */

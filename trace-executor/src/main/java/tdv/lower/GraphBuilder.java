@@ -74,7 +74,9 @@ final class GraphBuilder {
     end(new Terminator.Jump(offset, target));
   }
 
-  /** Leaves the current block open for a terminator that is known later, and goes on in a new one. */
+  /**
+   * Leaves the current block open for a terminator that is known later, and goes on in a new one.
+   */
   Block suspend() {
     Block open = current;
     current = new Block();
@@ -83,8 +85,7 @@ final class GraphBuilder {
   }
 
   Register register(CType type, Optional<Variable> variable) {
-    Register register =
-        new Register(registers.size(), Values.valueType(type), variable);
+    Register register = new Register(registers.size(), Values.valueType(type), variable);
     registers.add(register);
     return register;
   }

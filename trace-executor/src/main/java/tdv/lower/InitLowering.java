@@ -27,7 +27,10 @@ import tdv.type.Layout;
 import tdv.type.PointerType;
 import tdv.type.RecordType;
 
-/** Gives an automatic object its initial value: zeros where something is left out, then the parts in order. */
+/**
+ * Gives an automatic object its initial value: zeros where something is left out, then the parts in
+ * order.
+ */
 final class InitLowering {
   /** Longer runs of elements with one value are filled by a loop. */
   private static final long UNROLLED = 16;
@@ -49,7 +52,10 @@ final class InitLowering {
 
   private final FunctionLowering f;
 
-  /** Values that fill more than one element: evaluated into variables, from which they are read again. */
+  /**
+   * Values that fill more than one element: evaluated into variables, from which they are read
+   * again.
+   */
   private final Map<Init.Value, Init.Value> evaluated = new IdentityHashMap<>();
 
   private final Set<Init> repeated = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -109,9 +115,10 @@ final class InitLowering {
 
   private void fill(int offset, Place place, Init init) {
     if (init instanceof Init.Value value) {
-      Expr expr = repeated.remove(init) || evaluated.containsKey(init)
-          ? ((Init.Value) evaluateOnce(offset, init)).value()
-          : value.value();
+      Expr expr =
+          repeated.remove(init) || evaluated.containsKey(init)
+              ? ((Init.Value) evaluateOnce(offset, init)).value()
+              : value.value();
       f.places.write(offset, place, f.expressions.value(expr));
     } else if (init instanceof Init.Text text) {
       copyText(offset, (Place.InMemory) place, text);
@@ -149,16 +156,15 @@ final class InitLowering {
         offset,
         elements,
         index -> {
-          Value bytes =
-              Values.binary(IntType.LONG, BinaryOp.MUL, index, Values.number(size));
+          Value bytes = Values.binary(IntType.LONG, BinaryOp.MUL, index, Values.number(size));
           Value address = Values.offset(array.address(), bytes);
           fill(offset, new Place.InMemory(address, type, align), once);
         });
   }
 
   /**
-   * The value of {@code [a ... b] = value} is evaluated once, even if a later item splits the range: it is kept in
-   * variables of its own, from which all elements are filled.
+   * The value of {@code [a ... b] = value} is evaluated once, even if a later item splits the
+   * range: it is kept in variables of its own, from which all elements are filled.
    */
   private Init evaluateOnce(int offset, Init init) {
     if (init instanceof Init.Value value) {

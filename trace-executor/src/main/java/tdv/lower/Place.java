@@ -11,7 +11,9 @@ sealed interface Place {
 
   record InRegister(Register register, CType type) implements Place {}
 
-  /** @param align what is known about the address */
+  /**
+   * @param align what is known about the address
+   */
   record InMemory(Value address, CType type, int align) implements Place {}
 
   /**

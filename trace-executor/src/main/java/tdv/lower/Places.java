@@ -75,7 +75,10 @@ final class Places {
     return offset == 0 ? base : (int) Math.min(base, Long.lowestOneBit(offset));
   }
 
-  /** What is known about the address of an lvalue; less than its type's alignment only inside packed records. */
+  /**
+   * What is known about the address of an lvalue; less than its type's alignment only inside packed
+   * records.
+   */
   private static int alignment(Expr expr) {
     if (expr instanceof Expr.VariableRef ref) {
       return FunctionLowering.alignment(ref.variable());
@@ -109,8 +112,7 @@ final class Places {
     if (memory.type().isAtomic()) {
       Register target = f.graph.temporary(type);
       f.graph.add(
-          new Instruction.AtomicLoad(
-              offset, target, memory.address(), type, MemoryOrder.SEQ_CST));
+          new Instruction.AtomicLoad(offset, target, memory.address(), type, MemoryOrder.SEQ_CST));
       return new Value.Use(target);
     }
     return f.graph.load(offset, memory.address(), access(memory));
@@ -127,11 +129,7 @@ final class Places {
       if (memory.type().isAtomic()) {
         f.graph.add(
             new Instruction.AtomicStore(
-                offset,
-                memory.address(),
-                Values.convert(type, value),
-                type,
-                MemoryOrder.SEQ_CST));
+                offset, memory.address(), Values.convert(type, value), type, MemoryOrder.SEQ_CST));
       } else {
         f.graph.store(offset, memory.address(), value, access(memory));
       }
@@ -139,7 +137,6 @@ final class Places {
   }
 
   static Access access(Place.InMemory memory) {
-    return new Access(
-        Values.valueType(memory.type()), memory.align(), memory.type().isVolatile());
+    return new Access(Values.valueType(memory.type()), memory.align(), memory.type().isVolatile());
   }
 }

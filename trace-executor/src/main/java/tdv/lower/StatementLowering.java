@@ -3,7 +3,7 @@ package tdv.lower;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,7 +41,7 @@ final class StatementLowering {
   private final Deque<Target> breaks = new ArrayDeque<>();
   private final Deque<Target> continues = new ArrayDeque<>();
   private final Deque<SwitchLabels> switches = new ArrayDeque<>();
-  private final Map<Label, Destination> labels = new IdentityHashMap<>();
+  private final Map<Label, Destination> labels = new HashMap<>();
   private final List<PendingGoto> gotos = new ArrayList<>();
 
   StatementLowering(FunctionLowering f) {
@@ -189,8 +189,7 @@ final class StatementLowering {
     breaks.pop();
     switches.pop();
     f.graph.start(end);
-    head.end(
-        new Terminator.Switch(s.offset(), value, found.cases, found.otherwise.orElse(end)));
+    head.end(new Terminator.Switch(s.offset(), value, found.cases, found.otherwise.orElse(end)));
   }
 
   private void lowerCase(Stmt.Case s) {
@@ -215,11 +214,9 @@ final class StatementLowering {
       if (isVoid) {
         f.expressions.effect(expr);
       } else {
-        Value computed =
-            Values.convert(f.function.type().result(), f.expressions.value(expr));
+        Value computed = Values.convert(f.function.type().result(), f.expressions.value(expr));
         value =
-            Optional.of(
-                f.exits.returnNeedsWork() ? f.graph.copy(s.offset(), computed) : computed);
+            Optional.of(f.exits.returnNeedsWork() ? f.graph.copy(s.offset(), computed) : computed);
       }
     } else {
       value = f.defaultResult();

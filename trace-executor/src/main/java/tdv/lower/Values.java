@@ -14,7 +14,10 @@ import tdv.type.IntType;
 final class Values {
   private Values() {}
 
-  /** The type of a value in the IR: unqualified, enumerations as integers, wide bit-fields in their full width. */
+  /**
+   * The type of a value in the IR: unqualified, enumerations as integers, wide bit-fields in their
+   * full width.
+   */
   static CType valueType(CType type) {
     CType plain = type.unqualified();
     if (plain instanceof EnumType enumeration) {
@@ -73,7 +76,10 @@ final class Values {
     return new Value.Convert(target, value);
   }
 
-  /** The low bits of an integer, extended by its sign: the value of {@code type}, held in its full kind. */
+  /**
+   * The low bits of an integer, extended by its sign: the value of {@code type}, held in its full
+   * kind.
+   */
   static Value wrap(Value value, IntType type) {
     int unused = type.kind().bits() - type.width();
     IntType full = IntType.of(type.kind());
@@ -99,11 +105,11 @@ final class Values {
       if (constant.isZero()) {
         return pointer;
       }
-      if (pointer instanceof Value.Offset inner
-          && inner.bytes() instanceof Value.Constant before) {
+      if (pointer instanceof Value.Offset inner && inner.bytes() instanceof Value.Constant before) {
         return offset(
             inner.pointer(),
-            new Value.Constant(IntType.LONG, IntType.LONG.wrap(before.number().add(constant.number()))));
+            new Value.Constant(
+                IntType.LONG, IntType.LONG.wrap(before.number().add(constant.number()))));
       }
       if (pointer instanceof Value.Constant base) {
         return new Value.Constant(

@@ -24,43 +24,47 @@ public final class FrontEnd {
 
   /**
    * Reads all units of the request. gcc checks each one at the same time and has the first word about errors: what it
-   * rejects is reported in its own terms.
+   * rejects is reported in its own terms. The result, warnings included, does not depend on how many units are read at
+   * once.
    *
    * @throws SourceException for input that is not C, or that tdv can't represent
    */
   public static Program load(SourceRequest request, Consumer<Diagnostic> warnings) {
     Stopwatch watch = new Stopwatch();
     List<IrUnit> units = new ArrayList<>();
-    for (TranslationUnit unit : SourceResolver.resolve(request)) {
-      units.add(load(unit, watch, warnings));
+    try (UnitWorkers workers = new UnitWorkers()) {
+      for (TranslationUnit unit : SourceResolver.resolve(request)) {
+        workers.submit(() -> load(unit, watch));
+      }
+      while (workers.hasNext()) {
+        IrUnit unit = workers.next();
+        JumpWarnings.of(unit).forEach(warnings);
+        units.add(unit);
+      }
     }
     return new Program(units, watch.timings());
   }
 
-  private static IrUnit load(
-      TranslationUnit unit, Stopwatch watch, Consumer<Diagnostic> warnings) {
+  private static IrUnit load(TranslationUnit unit, Stopwatch watch) {
     try (SyntaxCheck check = SyntaxCheck.start(unit)) {
       IrUnit result;
       try {
         result = read(unit, watch);
-      } catch (SourceException | StackOverflowError | IllegalStateException ours) {
+      } catch (SourceException | IllegalStateException | StackOverflowError ours) {
         check.await();
         throw ours;
       }
-      watch.time(
+      return watch.time(
           "gcc check",
           () -> {
             check.await();
-            return true;
+            return result;
           });
-      JumpWarnings.of(result).forEach(warnings);
-      return result;
     }
   }
 
   private static IrUnit read(TranslationUnit unit, Stopwatch watch) {
-    PreprocessedSource source =
-        watch.time("preprocess", () -> Preprocessor.preprocess(unit));
+    PreprocessedSource source = watch.time("preprocess", () -> Preprocessor.preprocess(unit));
     ParsedUnit parsed = watch.time("parse", () -> UnitParser.parse(source));
     SyntaxTree tree = watch.time("types", () -> TreeBuilder.build(parsed));
     return watch.time("lower", () -> IrBuilder.build(tree));

@@ -13,8 +13,9 @@ import tdv.ir.IrUnit;
 import tdv.source.Diagnostic;
 
 /**
- * Jumps between frames: setjmp, longjmp and their kin. The lowered program keeps them and behaves as before, but no trace
- * can be made of them; the first call of each one in a unit is worth a warning.
+ * Jumps between frames: setjmp, longjmp and their kin. The lowered program keeps them and behaves
+ * as before, but no trace can be made of them; the first call of each one in a unit is worth a
+ * warning.
  */
 final class JumpWarnings {
   private static final Set<String> JUMPS = Set.of("longjmp", "_longjmp", "siglongjmp");

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** Adds up the time spent in each stage. */
+/** Adds up the time spent in each stage by all workers. */
 final class Stopwatch {
   private final Map<String, Long> nanos = new LinkedHashMap<>();
 
@@ -15,11 +15,15 @@ final class Stopwatch {
     try {
       return work.get();
     } finally {
-      nanos.merge(stage, System.nanoTime() - start, Long::sum);
+      add(stage, System.nanoTime() - start);
     }
   }
 
-  List<Program.Timing> timings() {
+  private synchronized void add(String stage, long time) {
+    nanos.merge(stage, time, Long::sum);
+  }
+
+  synchronized List<Program.Timing> timings() {
     List<Program.Timing> timings = new ArrayList<>();
     nanos.forEach((stage, time) -> timings.add(new Program.Timing(stage, time)));
     return timings;

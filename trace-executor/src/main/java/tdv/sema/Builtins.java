@@ -79,20 +79,16 @@ final class Builtins {
     return Optional.of(new FunctionType(result, parameters, variadic, true));
   }
 
-  /** A type of words and stars, qualifiers before the base type. */
+  /** A type of words and stars: {@code const char *const *}. */
   private static CType type(String text, CType vaList) {
-    int star = text.indexOf('*');
-    List<String> words =
-        new ArrayList<>(
-            Arrays.asList((star < 0 ? text : text.substring(0, star)).trim().split(" +")));
-    int flags = words.remove("const") ? Qualifiers.CONST : 0;
-    flags |= words.remove("volatile") ? Qualifiers.VOLATILE : 0;
-    CType type = base(words, vaList);
-    type = flags == 0 ? type : type.with(Qualifiers.of(flags));
-    for (int i = Math.max(star, 0); i < text.length(); i++) {
-      if (text.charAt(i) == '*') {
-        type = PointerType.to(type);
-      }
+    String[] levels = text.split("\\*", -1);
+    CType type = null;
+    for (String level : levels) {
+      List<String> words = new ArrayList<>(Arrays.asList(level.trim().split(" +")));
+      int flags = words.remove("const") ? Qualifiers.CONST : 0;
+      flags |= words.remove("volatile") ? Qualifiers.VOLATILE : 0;
+      CType derived = type == null ? base(words, vaList) : PointerType.to(type);
+      type = flags == 0 ? derived : derived.with(Qualifiers.of(flags));
     }
     return type;
   }

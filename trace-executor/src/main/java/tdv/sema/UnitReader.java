@@ -105,7 +105,8 @@ final class UnitReader {
       Specifiers specifiers,
       DeclarationItem item) {
     Declared declared = readers.declarations.file(specifiers, item);
-    DefinitionAttributes attributes = DefinitionAttributes.of(specifierContexts, item.declarator(), item.attributes());
+    DefinitionAttributes attributes =
+        DefinitionAttributes.of(specifierContexts, item.declarator(), item.attributes());
     attributes.alias().ifPresent(aliased::add);
     readers
         .entities

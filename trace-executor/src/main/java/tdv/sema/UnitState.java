@@ -13,7 +13,10 @@ import tdv.source.SourceException;
 import tdv.type.RecordDefinition;
 import tdv.type.VlaBound;
 
-/** What the readers of one translation unit share: the current scope, and what the current function collects. */
+/**
+ * What the readers of one translation unit share: the current scope, and what the current function
+ * collects.
+ */
 final class UnitState {
   private final PreprocessedSource source;
   private final Scope fileScope = new Scope(null);
@@ -21,7 +24,10 @@ final class UnitState {
   private Scope scope = fileScope;
   private int numbers;
 
-  /** Bounds of variable length arrays met in a declarator, to be evaluated where the declaration stands. */
+  /**
+   * Bounds of variable length arrays met in a declarator, to be evaluated where the declaration
+   * stands.
+   */
   private List<Stmt.Bound> pendingBounds = new ArrayList<>();
 
   /** Complete records and static objects declared inside the current function. */
@@ -98,7 +104,10 @@ final class UnitState {
     return taken;
   }
 
-  /** The record whose brace stands at {@code braceOffset} has no tag in the source; it is printed with this one. */
+  /**
+   * The record whose brace stands at {@code braceOffset} has no tag in the source; it is printed
+   * with this one.
+   */
   void insertTag(int braceOffset, String tag) {
     insertedTags.put(braceOffset, tag);
   }

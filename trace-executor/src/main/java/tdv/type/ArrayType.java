@@ -13,7 +13,10 @@ public record ArrayType(CType element, Length length) implements CType {
   /** {@code []}: incomplete, a flexible member, or completed by an initialiser. */
   public record Unknown() implements Length {}
 
-  /** {@code [n]}, known when its declaration is executed; {@code [*]} in a prototype has a bound never evaluated. */
+  /**
+   * {@code [n]}, known when its declaration is executed; {@code [*]} in a prototype has a bound
+   * never evaluated.
+   */
   public record Variable(VlaBound bound) implements Length {}
 
   public static ArrayType of(CType element, long count) {

@@ -5,7 +5,9 @@ public final class EnumDefinition {
   private final String tag;
   private IntType underlying;
 
-  /** @param tag the source's tag, or null */
+  /**
+   * @param tag the source's tag, or null
+   */
   public EnumDefinition(String tag) {
     this.tag = tag;
   }

@@ -33,6 +33,10 @@ public enum FloatKind {
     return size;
   }
 
+  public boolean isDecimal() {
+    return this == DECIMAL32 || this == DECIMAL64 || this == DECIMAL128;
+  }
+
   public int align() {
     return align;
   }

@@ -6,7 +6,8 @@ import java.util.List;
  * A function type.
  *
  * @param parameters adjusted types (arrays and functions have become pointers), unqualified
- * @param prototyped false for {@code int f()} and K&R definitions: arguments get the default promotions
+ * @param prototyped false for {@code int f()} and K&R definitions: arguments get the default
+ *     promotions
  */
 public record FunctionType(
     CType result, List<CType> parameters, boolean variadic, boolean prototyped) implements CType {

@@ -1,6 +1,9 @@
 package tdv.type;
 
-/** The integer types of C by rank (C11 6.3.1.1), with their widths under LP64. {@code char} is signed on x86-64. */
+/**
+ * The integer types of C by rank (C11 6.3.1.1), with their widths under LP64. {@code char} is
+ * signed on x86-64.
+ */
 public enum IntKind {
   BOOL("_Bool", 8, false, 0),
   CHAR("char", 8, true, 1),

@@ -5,9 +5,10 @@ import java.math.BigInteger;
 /**
  * An integer type.
  *
- * @param width the value bits, sign included. It is smaller than the kind's only for the value of a bit-field whose
- *     declared type is wider than int: gcc computes with exactly that many bits (the type of {@code unsigned long x : 40}
- *     is a 40-bit integer, and {@code s.x << 8} loses the upper 8).
+ * @param width the value bits, sign included. It is smaller than the kind's only for the value of a
+ *     bit-field whose declared type is wider than int: gcc computes with exactly that many bits
+ *     (the type of {@code unsigned long x : 40} is a 40-bit integer, and {@code s.x << 8} loses the
+ *     upper 8).
  */
 public record IntType(IntKind kind, int width, Qualifiers qualifiers) implements CType {
   public static final IntType BOOL = of(IntKind.BOOL);
@@ -38,7 +39,9 @@ public record IntType(IntKind kind, int width, Qualifiers qualifiers) implements
   /** The value of this type that is congruent to {@code value} modulo 2 to the width. */
   public BigInteger wrap(BigInteger value) {
     BigInteger low = value.mod(BigInteger.ONE.shiftLeft(width));
-    return isSigned() && low.testBit(width - 1) ? low.subtract(BigInteger.ONE.shiftLeft(width)) : low;
+    return isSigned() && low.testBit(width - 1)
+        ? low.subtract(BigInteger.ONE.shiftLeft(width))
+        : low;
   }
 
   /** Whether {@code value} can be represented in this type. */

@@ -1,9 +1,11 @@
 package tdv.type;
 
 /**
- * What qualifies a type: const, volatile, restrict, _Atomic, and GNU C's {@code aligned} on a typedef or a type.
+ * What qualifies a type: const, volatile, restrict, _Atomic, and GNU C's {@code aligned} on a
+ * typedef or a type.
  *
- * @param flags a combination of {@link #CONST}, {@link #VOLATILE}, {@link #RESTRICT} and {@link #ATOMIC}
+ * @param flags a combination of {@link #CONST}, {@link #VOLATILE}, {@link #RESTRICT} and {@link
+ *     #ATOMIC}
  * @param alignment the alignment that an attribute demands, in bytes; 0 for the natural one
  */
 public record Qualifiers(int flags, int alignment) {
@@ -39,8 +41,7 @@ public record Qualifiers(int flags, int alignment) {
     if (more.isNone()) {
       return this;
     }
-    return new Qualifiers(
-        flags | more.flags, more.alignment != 0 ? more.alignment : alignment);
+    return new Qualifiers(flags | more.flags, more.alignment != 0 ? more.alignment : alignment);
   }
 
   public Qualifiers and(int moreFlags) {

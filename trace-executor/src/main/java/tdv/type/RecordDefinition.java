@@ -3,8 +3,8 @@ package tdv.type;
 import java.util.List;
 
 /**
- * One struct or union. Its identity is the type's identity (C11 6.2.7); it is incomplete until {@link #complete} is
- * called with the members and their places.
+ * One struct or union. Its identity is the type's identity (C11 6.2.7); it is incomplete until
+ * {@link #complete} is called with the members and their places.
  */
 public final class RecordDefinition {
   private final boolean union;
@@ -17,8 +17,9 @@ public final class RecordDefinition {
   private boolean transparent;
 
   /**
-   * @param tag the name to print in C, unique where it is visible: the one in the source, a new one for a record that has
-   *     none, or a changed one for a record that is declared inside a function
+   * @param tag the name to print in C, unique where it is visible: the one in the source, a new one
+   *     for a record that has none, or a changed one for a record that is declared inside a
+   *     function
    * @param local declared inside a function, so its definition has to be printed again outside
    */
   public RecordDefinition(boolean union, String tag, boolean local) {
@@ -71,7 +72,10 @@ public final class RecordDefinition {
     return packed;
   }
 
-  /** An argument for a parameter of this union type may have the type of any member (GNU transparent_union). */
+  /**
+   * An argument for a parameter of this union type may have the type of any member (GNU
+   * transparent_union).
+   */
   public boolean isTransparent() {
     return transparent;
   }

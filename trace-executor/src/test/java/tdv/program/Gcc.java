@@ -26,8 +26,7 @@ final class Gcc {
     return run(command, program.getParent());
   }
 
-  static Result run(List<String> command, Path directory)
-      throws IOException, InterruptedException {
+  static Result run(List<String> command, Path directory) throws IOException, InterruptedException {
     Path output = Files.createTempFile(directory, "output", ".txt");
     Process process =
         new ProcessBuilder(command)

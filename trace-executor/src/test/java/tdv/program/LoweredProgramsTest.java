@@ -15,8 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 import tdv.emit.CPrinter;
 
 /**
- * Every program in benchmarks/frontend behaves after lowering as gcc's own compilation of it does, without and with
- * optimisation, and also under flags that make warnings errors.
+ * Every program in benchmarks/frontend behaves after lowering as gcc's own compilation of it does,
+ * without and with optimisation, and also under flags that make warnings errors.
  */
 class LoweredProgramsTest {
   @TempDir Path folder;
