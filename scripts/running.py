@@ -1,0 +1,102 @@
+"""What the scripts share: running commands with limits, and running `tdv lower`."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+TDV = Path(os.environ.get("TDV", ROOT / "tdv"))
+
+
+@dataclass
+class Run:
+    """A finished command. The code is None if it was killed after its time was up."""
+
+    code: int | None
+    out: bytes
+    err: bytes
+    seconds: float
+    peak_mb: float
+
+    def __eq__(self, other):
+        return (self.code, self.out) == (other.code, other.out)
+
+    def message(self):
+        text = self.err.decode(errors="replace").strip()
+        if self.code is None:
+            return "time is up"
+        return text or f"exit code {self.code}"
+
+
+def run(command, timeout=None, cwd=None, stdin=None, env=None):
+    """Runs a command in a process group of its own, so that nothing of it outlives its time."""
+    with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
+        start = time.monotonic()
+        process = subprocess.Popen(
+            [str(word) for word in command],
+            cwd=cwd,
+            stdin=stdin if stdin is not None else subprocess.DEVNULL,
+            stdout=out,
+            stderr=err,
+            env=env,
+            start_new_session=True,
+        )
+        code, peak_kb = _wait(process, timeout)
+        seconds = time.monotonic() - start
+        out.seek(0)
+        err.seek(0)
+        return Run(code, out.read(), err.read(), seconds, peak_kb / 1024)
+
+
+def _wait(process, timeout):
+    deadline = None if timeout is None else time.monotonic() + timeout
+    pause = 0.001
+    while True:
+        pid, status, usage = os.wait4(process.pid, os.WNOHANG if deadline else 0)
+        if pid:
+            process.returncode = os.waitstatus_to_exitcode(status)
+            return process.returncode, usage.ru_maxrss
+        if deadline and time.monotonic() > deadline:
+            os.killpg(process.pid, signal.SIGKILL)
+            _, _, usage = os.wait4(process.pid, 0)
+            process.returncode = -signal.SIGKILL
+            return None, usage.ru_maxrss
+        time.sleep(pause)
+        pause = min(0.05, 2 * pause)
+
+
+def lower(sources, out_dir, flags=(), timeout=600):
+    """One call of `tdv lower`; each result has its source's name in the folder."""
+    out_dir.mkdir(parents=True, exist_ok=True)
+    command = [TDV, "lower", *sources, "-o", out_dir]
+    return run(command + (["--", *flags] if flags else []), timeout=timeout)
+
+
+def lower_each(sources, out_dir, flags=()):
+    """Lowers many programs in one call, and one by one if that fails: a dict source -> Run."""
+    whole = lower(sources, out_dir, flags)
+    if whole.code == 0 or len(sources) == 1:
+        return {source: whole for source in sources}
+    return {source: lower([source], out_dir, flags) for source in sources}
+
+
+def build_tdv():
+    """Lets the launcher build what is missing now, not in the middle of a measurement."""
+    built = run([TDV, "version"])
+    if built.code != 0:
+        raise SystemExit(f"{TDV} does not work: {built.message()}")
+
+
+def compile_c(sources, program, flags=(), libraries=()):
+    return run(["gcc", "-w", *flags, "-o", program, *sources, *libraries], timeout=600)
+
+
+def cache_dir(name):
+    base = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    return Path(base) / "tdv" / name
