@@ -214,6 +214,10 @@ final class BodyPrinter {
       printGoto(jump.target(), next);
     } else if (terminator instanceof Terminator.Branch branch) {
       String condition = values.print(branch.condition());
+      if (branch.whenTrue() == next && branch.whenFalse() == next) {
+        // The paths have become one: the value of the condition does not matter.
+        return;
+      }
       if (branch.whenTrue() == next) {
         line("if (!" + condition + ") goto " + label(branch.whenFalse()) + ";");
       } else {
