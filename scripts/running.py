@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -12,6 +13,24 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 TDV = Path(os.environ.get("TDV", ROOT / "tdv"))
+
+
+_live = set()
+_stopping = False
+
+
+def _stop(*_):
+    """Ctrl-C and kill: what was started runs in groups of its own and must be ended, too."""
+    global _stopping
+    _stopping = True
+    for pid in list(_live):
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(pid, signal.SIGKILL)
+    raise SystemExit(130)
+
+
+signal.signal(signal.SIGINT, _stop)
+signal.signal(signal.SIGTERM, _stop)
 
 
 @dataclass
@@ -36,6 +55,8 @@ class Run:
 
 def run(command, timeout=None, cwd=None, stdin=None, env=None):
     """Runs a command in a process group of its own, so that nothing of it outlives its time."""
+    if _stopping:
+        raise SystemExit(130)
     with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
         start = time.monotonic()
         process = subprocess.Popen(
@@ -47,7 +68,11 @@ def run(command, timeout=None, cwd=None, stdin=None, env=None):
             env=env,
             start_new_session=True,
         )
-        code, peak_kb = _wait(process, timeout)
+        _live.add(process.pid)
+        try:
+            code, peak_kb = _wait(process, timeout)
+        finally:
+            _live.discard(process.pid)
         seconds = time.monotonic() - start
         out.seek(0)
         err.seek(0)
