@@ -30,9 +30,7 @@ final class DeclarationReader {
   /** A declaration inside a function, as the statements that it stands for. */
   List<Stmt> local(GnuCParser.DeclarationContext context) {
     List<Stmt> statements = new ArrayList<>();
-    Scope scope = state.scope();
     readers.problems.attempt(() -> local(context, statements));
-    state.reenter(scope);
     return statements;
   }
 
@@ -53,9 +51,7 @@ final class DeclarationReader {
     }
     for (DeclarationItem item :
         DeclarationItem.of(context.declarator(), context.declarationRest())) {
-      Scope scope = state.scope();
       readers.problems.attempt(() -> local(specifiers, item, statements));
-      state.reenter(scope);
     }
   }
 

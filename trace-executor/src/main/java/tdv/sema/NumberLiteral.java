@@ -31,10 +31,16 @@ record NumberLiteral(CType type, Optional<BigInteger> value) {
       Pattern.compile(
           "(?:0[xX](?<hex>[0-9a-fA-F]+)|0[bB](?<binary>[01]+)|0(?<octal>[0-7]*)|(?<decimal>[1-9][0-9]*))"
               + "(?<suffix>[a-zA-Z]*)");
+  private static final Pattern INTEGER_SUFFIX = Pattern.compile("u?l{0,2}|l{1,2}u");
+  private static final Pattern PLAIN = Pattern.compile("[1-9][0-9]{0,8}|0");
   private static final BigInteger TWO_TO_64 = BigInteger.ONE.shiftLeft(64);
 
   /** The constant, or nothing if the text is not a valid one. */
   static Optional<NumberLiteral> of(String text) {
+    if (PLAIN.matcher(text).matches()) {
+      BigInteger value = BigInteger.valueOf(Integer.parseInt(text));
+      return Optional.of(new NumberLiteral(IntType.INT, Optional.of(value)));
+    }
     Matcher integer = INTEGER.matcher(text);
     if (integer.matches()) {
       return integer(integer);
@@ -88,7 +94,7 @@ record NumberLiteral(CType type, Optional<BigInteger> value) {
     String suffix = match.group("suffix").toLowerCase(Locale.ROOT);
     boolean imaginary = isImaginary(suffix);
     String size = suffix.replaceAll("[ij]", "");
-    if (!size.matches("u?l{0,2}|l{1,2}u")) {
+    if (!INTEGER_SUFFIX.matcher(size).matches()) {
       return Optional.empty();
     }
     boolean unsigned = size.contains("u");

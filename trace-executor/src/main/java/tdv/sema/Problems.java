@@ -31,22 +31,28 @@ final class Problems {
     (refused ? refusals : errors).addAll(problem.diagnostics());
   }
 
-  /** What {@code reading} gives, or {@code otherwise} when it meets a problem. */
+  /**
+   * What {@code reading} gives, or {@code otherwise} when it meets a problem; the scope is then the
+   * one from before.
+   */
   <T> T attempt(Supplier<T> reading, T otherwise) {
+    Scope scope = state.scope();
     try {
       return reading.get();
     } catch (SourceException problem) {
       add(problem);
+      state.reenter(scope);
       return otherwise;
     }
   }
 
   void attempt(Runnable reading) {
-    try {
-      reading.run();
-    } catch (SourceException problem) {
-      add(problem);
-    }
+    attempt(
+        () -> {
+          reading.run();
+          return true;
+        },
+        false);
   }
 
   void throwIfAny() {

@@ -42,7 +42,6 @@ final class UnitReader {
   void read(GnuCParser.TranslationUnitContext unit) {
     for (GnuCParser.ExternalDeclarationContext context : unit.externalDeclaration()) {
       readers.problems.attempt(() -> read(context));
-      state.reenter(state.fileScope());
     }
     external.forEach(readers.entities::refer);
     aliased.forEach(name -> readers.entities.function(name).ifPresent(readers.entities::refer));
@@ -96,7 +95,6 @@ final class UnitReader {
     }
     for (DeclarationItem item : DeclarationItem.of(declarator, rest)) {
       readers.problems.attempt(() -> declared(specifierContexts, specifiers, item));
-      state.reenter(state.fileScope());
     }
   }
 

@@ -40,6 +40,9 @@ final class AlignedSegment {
         TokenScanner.scanAll(text, lines.start(line), lines.end(line), produced);
       }
     }
+    if (produced.count() == 0) {
+      return null;
+    }
     int[] places = TokenAligner.align(produced, original, macros, anchors);
     if (places == null) {
       return null;

@@ -38,6 +38,9 @@ public record IntType(IntKind kind, int width, Qualifiers qualifiers) implements
 
   /** The value of this type that is congruent to {@code value} modulo 2 to the width. */
   public BigInteger wrap(BigInteger value) {
+    if (value.bitLength() < width && (isSigned() || value.signum() >= 0)) {
+      return value;
+    }
     BigInteger low = value.mod(BigInteger.ONE.shiftLeft(width));
     return isSigned() && low.testBit(width - 1)
         ? low.subtract(BigInteger.ONE.shiftLeft(width))

@@ -134,6 +134,15 @@ class ColumnMapTest {
   }
 
   @Test
+  void textWithoutAnyMarker() {
+    TranslationUnit unit = sources.unit("a.c", "#define X\n  int  y;\n");
+    PreprocessedSource source = new PreprocessedSource(unit, "\n  int y;\n");
+    assertEquals(dir + "/a.c:2:8", source.position(source.text().indexOf("y;")).toString());
+    assertEquals(dir + "/a.c:1:1", source.position(0).toString());
+    assertEquals(dir + "/a.c:1:1", new PreprocessedSource(unit, "").position(0).toString());
+  }
+
+  @Test
   void agreesWithGccOnMacros() throws IOException, InterruptedException {
     sources.write("inc/macros.h", MACROS);
     // What differs: gcc gives odd places to strings made by #, and tokens made by ## after another
