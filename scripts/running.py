@@ -73,6 +73,8 @@ def run(command, timeout=None, cwd=None, stdin=None, env=None):
             code, peak_kb = _wait(process, timeout)
         finally:
             _live.discard(process.pid)
+        if _stopping:
+            raise SystemExit(130)
         seconds = time.monotonic() - start
         out.seek(0)
         err.seek(0)
