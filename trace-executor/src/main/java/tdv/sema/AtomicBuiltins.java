@@ -1,9 +1,14 @@
 package tdv.sema;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import tdv.ast.Expr;
 import tdv.type.CType;
+import tdv.type.IntKind;
 import tdv.type.IntType;
 import tdv.type.PointerType;
 import tdv.type.VoidType;
@@ -13,6 +18,68 @@ import tdv.type.VoidType;
  * that the first argument points to is the type of the values.
  */
 final class AtomicBuiltins {
+  /** What a builtin gives. */
+  private enum Result {
+    NOTHING,
+    TRUTH,
+    /** A value of the object. */
+    OBJECT
+  }
+
+  /**
+   * @param arguments how many there must be
+   * @param values the positions of those that are values of the object
+   */
+  private record Shape(int arguments, Result result, List<Integer> values) {}
+
+  /** The builtins by name, made when the first one is met. */
+  private static final class Table {
+    static final Map<String, Shape> SHAPES = new HashMap<>();
+    static final Pattern SIZED = Pattern.compile("(.*)_(1|2|4|8|16)");
+
+    static {
+      put("__atomic_load", 3, Result.NOTHING);
+      put("__atomic_load_n", 2, Result.OBJECT);
+      put("__atomic_store", 3, Result.NOTHING);
+      put("__atomic_store_n", 3, Result.NOTHING, 1);
+      put("__atomic_exchange", 4, Result.NOTHING);
+      put("__atomic_exchange_n", 3, Result.OBJECT, 1);
+      put("__atomic_compare_exchange", 6, Result.TRUTH);
+      put("__atomic_compare_exchange_n", 6, Result.TRUTH, 2);
+      put("__atomic_test_and_set", 2, Result.TRUTH);
+      put("__atomic_clear", 2, Result.NOTHING);
+      put("__atomic_thread_fence", 1, Result.NOTHING);
+      put("__atomic_signal_fence", 1, Result.NOTHING);
+      put("__atomic_always_lock_free", 2, Result.TRUTH);
+      put("__atomic_is_lock_free", 2, Result.TRUTH);
+      put("__sync_bool_compare_and_swap", 3, Result.TRUTH, 1, 2);
+      put("__sync_val_compare_and_swap", 3, Result.OBJECT, 1, 2);
+      put("__sync_lock_test_and_set", 2, Result.OBJECT, 1);
+      put("__sync_lock_release", 1, Result.NOTHING);
+      put("__sync_synchronize", 0, Result.NOTHING);
+      for (String operation : List.of("add", "sub", "and", "or", "xor", "nand")) {
+        put("__atomic_fetch_" + operation, 3, Result.OBJECT, 1);
+        put("__atomic_" + operation + "_fetch", 3, Result.OBJECT, 1);
+        put("__sync_fetch_and_" + operation, 2, Result.OBJECT, 1);
+        put("__sync_" + operation + "_and_fetch", 2, Result.OBJECT, 1);
+      }
+    }
+
+    private static void put(String name, int arguments, Result result, Integer... values) {
+      SHAPES.put(name, new Shape(arguments, result, List.of(values)));
+    }
+
+    /** {@code __sync_fetch_and_add_4} is {@code __sync_fetch_and_add} on 4 bytes. */
+    static String withoutSize(String name) {
+      Matcher sized = SIZED.matcher(name);
+      if (!sized.matches()) {
+        return name;
+      }
+      String generic = sized.group(1);
+      return SHAPES.containsKey(generic + "_n") ? generic + "_n" : generic;
+    }
+  }
+
   private final Readers readers;
 
   AtomicBuiltins(Readers readers) {
@@ -20,86 +87,57 @@ final class AtomicBuiltins {
   }
 
   static boolean isOne(String name) {
-    return name.startsWith("__atomic_") && !name.equals("__atomic_feraiseexcept")
-        || name.startsWith("__sync_");
+    return (name.startsWith("__atomic_") || name.startsWith("__sync_"))
+        && Table.SHAPES.containsKey(Table.withoutSize(name));
   }
 
-  Expr call(int offset, String name, List<Expr> arguments) {
-    String operation = withoutSize(name);
-    return switch (operation) {
-      case "__atomic_thread_fence", "__atomic_signal_fence", "__sync_synchronize" ->
-          result(offset, VoidType.VOID, name, arguments);
-      case "__atomic_test_and_set", "__atomic_always_lock_free", "__atomic_is_lock_free" ->
-          result(offset, IntType.BOOL, name, arguments);
-      case "__atomic_clear" -> result(offset, VoidType.VOID, name, arguments);
-      default -> typed(offset, name, operation, arguments);
-    };
+  Expr call(int offset, String name, List<Expr> given) {
+    String generic = Table.withoutSize(name);
+    Shape shape = Table.SHAPES.get(generic);
+    if (given.size() < shape.arguments()) {
+      throw readers.state.error(offset, "too few arguments to function '" + name + "'");
+    }
+    // gcc ignores what follows the arguments of __sync_*.
+    List<Expr> arguments = new ArrayList<>(given.subList(0, shape.arguments()));
+    if (!generic.equals(name)) {
+      arguments.set(0, readers.coercions.convert(arguments.get(0), pointerToSize(name)));
+    }
+    boolean isTyped = shape.result() == Result.OBJECT || !shape.values().isEmpty();
+    CType object = isTyped ? target(offset, name, arguments.get(0)) : VoidType.VOID;
+    for (int position : shape.values()) {
+      arguments.set(position, readers.coercions.assign(arguments.get(position), object));
+    }
+    CType type =
+        switch (shape.result()) {
+          case NOTHING -> VoidType.VOID;
+          case TRUTH -> IntType.BOOL;
+          case OBJECT -> object;
+        };
+    return new Expr.BuiltinCall(offset, type, generic, List.copyOf(arguments));
   }
 
-  private Expr typed(int offset, String name, String operation, List<Expr> arguments) {
-    CType type = target(offset, name, arguments);
-    return switch (operation) {
-      case "__atomic_load", "__atomic_store", "__atomic_exchange" ->
-          result(offset, VoidType.VOID, name, arguments);
-      case "__atomic_compare_exchange" -> result(offset, IntType.BOOL, name, arguments);
-      case "__atomic_load_n" -> result(offset, type, name, arguments);
-      case "__atomic_store_n" -> result(offset, VoidType.VOID, name, convert(arguments, type, 1));
-      case "__atomic_compare_exchange_n" ->
-          result(offset, IntType.BOOL, name, convert(arguments, type, 2));
-      case "__sync_lock_release" -> result(offset, VoidType.VOID, name, arguments.subList(0, 1));
-      case "__sync_bool_compare_and_swap" ->
-          result(offset, IntType.BOOL, name, first(convert(arguments, type, 1, 2), 3));
-      case "__sync_val_compare_and_swap" ->
-          result(offset, type, name, first(convert(arguments, type, 1, 2), 3));
-      default -> {
-        List<Expr> converted = convert(arguments, type, 1);
-        yield result(
-            offset, type, name, name.startsWith("__sync_") ? first(converted, 2) : converted);
-      }
-    };
+  private static CType pointerToSize(String name) {
+    IntKind kind =
+        switch (name.substring(name.lastIndexOf('_') + 1)) {
+          case "1" -> IntKind.UNSIGNED_CHAR;
+          case "2" -> IntKind.UNSIGNED_SHORT;
+          case "4" -> IntKind.UNSIGNED_INT;
+          case "8" -> IntKind.UNSIGNED_LONG;
+          default -> IntKind.UNSIGNED_INT128;
+        };
+    return PointerType.to(IntType.of(kind));
   }
 
-  /** {@code __sync_fetch_and_add_4} is {@code __sync_fetch_and_add} with a promise. */
-  private static String withoutSize(String name) {
-    return name.replaceFirst("_(1|2|4|8|16)$", "").equals(name)
-        ? name
-        : sized(name.replaceFirst("_(1|2|4|8|16)$", ""));
-  }
-
-  private static String sized(String operation) {
-    return switch (operation) {
-      case "__atomic_load", "__atomic_store", "__atomic_exchange", "__atomic_compare_exchange" ->
-          operation + "_n";
-      default -> operation;
-    };
-  }
-
-  private CType target(int offset, String name, List<Expr> arguments) {
-    if (!arguments.isEmpty() && arguments.get(0).type() instanceof PointerType pointer) {
+  private CType target(int offset, String name, Expr first) {
+    if (first.type() instanceof PointerType pointer) {
       return pointer.target().unqualified();
     }
-    String given =
-        arguments.isEmpty() ? "nothing" : "'" + TypeText.of(arguments.get(0).type()) + "'";
     throw readers.state.error(
-        offset, "'" + name + "' needs a pointer as its first argument, not " + given);
-  }
-
-  private List<Expr> convert(List<Expr> arguments, CType type, int... positions) {
-    List<Expr> converted = new ArrayList<>(arguments);
-    for (int position : positions) {
-      if (position < converted.size()) {
-        converted.set(position, readers.coercions.assign(converted.get(position), type));
-      }
-    }
-    return converted;
-  }
-
-  /** gcc ignores what follows the arguments of {@code __sync_*}. */
-  private static List<Expr> first(List<Expr> arguments, int count) {
-    return arguments.subList(0, Math.min(count, arguments.size()));
-  }
-
-  private static Expr result(int offset, CType type, String name, List<Expr> arguments) {
-    return new Expr.BuiltinCall(offset, type, name, List.copyOf(arguments));
+        offset,
+        "'"
+            + name
+            + "' needs a pointer as its first argument, not '"
+            + TypeText.of(first.type())
+            + "'");
   }
 }

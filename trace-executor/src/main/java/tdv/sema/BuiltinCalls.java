@@ -2,6 +2,7 @@ package tdv.sema;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import tdv.ast.Expr;
@@ -19,22 +20,24 @@ import tdv.type.VoidType;
  * typed here.
  */
 final class BuiltinCalls {
-  private static final Set<String> CLASSIFICATIONS =
-      Set.of(
-          "isnan",
-          "isinf",
-          "isinf_sign",
-          "isfinite",
-          "isnormal",
-          "fpclassify",
-          "signbit",
-          "isgreater",
-          "isgreaterequal",
-          "isless",
-          "islessequal",
-          "islessgreater",
-          "isunordered",
-          "classify_type");
+  /** The number of arguments of builtins that take floating values of any type. */
+  private static final Map<String, Integer> CLASSIFICATIONS =
+      Map.ofEntries(
+          Map.entry("isnan", 1),
+          Map.entry("isinf", 1),
+          Map.entry("isinf_sign", 1),
+          Map.entry("isfinite", 1),
+          Map.entry("isnormal", 1),
+          Map.entry("fpclassify", 6),
+          Map.entry("signbit", 1),
+          Map.entry("isgreater", 2),
+          Map.entry("isgreaterequal", 2),
+          Map.entry("isless", 2),
+          Map.entry("islessequal", 2),
+          Map.entry("islessgreater", 2),
+          Map.entry("isunordered", 2),
+          Map.entry("classify_type", 1));
+
   private static final Set<String> OVERFLOWS =
       Set.of(
           "add_overflow",
@@ -133,11 +136,12 @@ final class BuiltinCalls {
 
   private Expr ordinary(int offset, String name, List<Expr> arguments) {
     String plain = name.substring("__builtin_".length());
-    if (CLASSIFICATIONS.contains(plain)) {
+    if (CLASSIFICATIONS.containsKey(plain)) {
+      requireArguments(offset, name, arguments, CLASSIFICATIONS.get(plain));
       return builtin(offset, IntType.INT, name, arguments);
     }
     if (OVERFLOWS.contains(plain)) {
-      return builtin(offset, IntType.BOOL, name, arguments);
+      return overflow(offset, name, arguments);
     }
     return switch (plain) {
       case "expect", "expect_with_probability" -> expect(offset, name, arguments);
@@ -145,9 +149,10 @@ final class BuiltinCalls {
       case "complex" -> complex(offset, name, arguments);
       case "alloca", "alloca_with_align", "alloca_with_align_and_max" ->
           builtin(offset, PointerType.TO_VOID, name, sized(offset, name, arguments));
-      case "assume_aligned" -> builtin(offset, PointerType.TO_VOID, name, arguments);
+      case "assume_aligned" ->
+          builtin(offset, PointerType.TO_VOID, name, atLeast(offset, name, arguments, 2));
       case "object_size", "dynamic_object_size" ->
-          builtin(offset, IntType.UNSIGNED_LONG, name, arguments);
+          builtin(offset, IntType.UNSIGNED_LONG, name, atLeast(offset, name, arguments, 2));
       case "unreachable", "trap", "prefetch", "clear_padding" ->
           builtin(offset, VoidType.VOID, name, arguments);
       case "return_address", "frame_address", "extract_return_addr", "frob_return_addr" ->
@@ -159,14 +164,25 @@ final class BuiltinCalls {
     };
   }
 
+  /** The third argument says where the result goes, or by its type how wide it may be. */
+  private Expr overflow(int offset, String name, List<Expr> arguments) {
+    requireArguments(offset, name, arguments, 3);
+    if (!name.endsWith("_p") && !arguments.get(2).type().isPointer()) {
+      throw state.error(offset, "the last argument to '" + name + "' is not a pointer");
+    }
+    return builtin(offset, IntType.BOOL, name, arguments);
+  }
+
   private Expr tabulated(int offset, String name, List<Expr> arguments) {
     Optional<Function> function = function(name);
     if (function.isEmpty()) {
       throw state.unsupported(
           offset, "gcc's builtin '" + name + "' is not supported; write it in plain C");
     }
-    return readers.calls.callValues(
-        offset, readers.primaries.function(offset, function.get()), arguments);
+    Expr.Call call =
+        readers.calls.callValues(
+            offset, readers.primaries.function(offset, function.get()), arguments);
+    return ConstantBuiltins.fold(name, call);
   }
 
   private Expr expect(int offset, String name, List<Expr> arguments) {
@@ -205,6 +221,11 @@ final class BuiltinCalls {
       values.add(readers.expressions.value(argument));
     }
     return values;
+  }
+
+  private List<Expr> atLeast(int offset, String name, List<Expr> arguments, int count) {
+    requireArguments(offset, name, arguments, count);
+    return arguments;
   }
 
   private void requireArguments(int offset, String name, List<?> arguments, int count) {

@@ -61,7 +61,7 @@ final class Calls {
     return callValues(offset, callee, arguments);
   }
 
-  Expr callValues(int offset, Expr callee, List<Expr> arguments) {
+  Expr.Call callValues(int offset, Expr callee, List<Expr> arguments) {
     Expr pointer = readers.coercions.value(callee);
     if (!(pointer.type() instanceof PointerType type)
         || !(type.target() instanceof FunctionType function)) {

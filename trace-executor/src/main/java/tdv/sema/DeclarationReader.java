@@ -138,7 +138,9 @@ final class DeclarationReader {
       Specifiers specifiers, Declared declared, GnuCParser.InitializerContext initializer) {
     Optional<Init> deduced = deduced(specifiers, initializer);
     Variable variable =
-        object(specifiers, deduced.map(i -> declared.withType(i.type())).orElse(declared));
+        object(
+            specifiers,
+            deduced.map(i -> declared.withType(deducedType(specifiers, i))).orElse(declared));
     declare(declared, new Symbol.ObjectName(variable));
     if (initializer != null) {
       initialise(variable, deduced.orElseGet(() -> initial(variable, initializer)));

@@ -1,7 +1,7 @@
 package tdv.sema;
 
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,8 +19,8 @@ final class UnitReader {
   private final UnitState state;
   private final boolean gnu89Inline;
   private final Map<Function, FunctionDefinition> waiting = new HashMap<>();
-  private final Set<Function> external = new HashSet<>();
-  private final Set<String> aliased = new HashSet<>();
+  private final Set<Function> external = new LinkedHashSet<>();
+  private final Set<String> aliased = new LinkedHashSet<>();
 
   UnitReader(Readers readers) {
     this.readers = readers;
