@@ -130,7 +130,7 @@ final class BuiltinCalls {
   /** What gcc -O0 takes for a constant: numbers, and the address of a string literal. */
   private static boolean isConstant(Expr value) {
     return value instanceof Expr.FloatConst
-        || value instanceof Expr.ArrayDecay decay && decay.array() instanceof Expr.StringLiteral
+        || (value instanceof Expr.ArrayDecay decay && decay.array() instanceof Expr.StringLiteral)
         || ConstantEvaluator.evaluate(value).isPresent();
   }
 

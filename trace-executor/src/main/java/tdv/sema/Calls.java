@@ -82,7 +82,7 @@ final class Calls {
   private List<Expr> passed(int offset, FunctionType function, List<Expr> arguments) {
     List<CType> parameters = function.prototyped() ? function.parameters() : List.of();
     boolean open = function.variadic() || !function.prototyped();
-    if (arguments.size() < parameters.size() || !open && arguments.size() > parameters.size()) {
+    if (arguments.size() < parameters.size() || (!open && arguments.size() > parameters.size())) {
       String few = arguments.size() < parameters.size() ? "few" : "many";
       throw state.error(offset, "too " + few + " arguments to function");
     }

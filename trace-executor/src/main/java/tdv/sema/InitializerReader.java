@@ -66,9 +66,7 @@ final class InitializerReader {
       scalar(slot, items, UnitState.offset(braces));
       return;
     }
-    if (!(type instanceof ArrayType) && !(type instanceof RecordType)
-        || Layout.hasVariableSize(type)
-        || type instanceof RecordType && !Layout.isComplete(type)) {
+    if (!canBeBraced(type)) {
       throw state.error(
           UnitState.offset(braces), "invalid initializer for '" + TypeText.of(type) + "'");
     }
@@ -81,6 +79,12 @@ final class InitializerReader {
     if (!isText) {
       fill(slot, 0, items, true);
     }
+  }
+
+  private static boolean canBeBraced(CType type) {
+    return type instanceof ArrayType
+        ? !Layout.hasVariableSize(type)
+        : type instanceof RecordType && Layout.isComplete(type);
   }
 
   /** A scalar in braces takes the first item; gcc warns about more. */

@@ -147,18 +147,22 @@ final class UnitReader {
     place(definition, specifiers, attributes);
   }
 
+  /**
+   * Reads the body of a function that other units can call; others wait until they are referred to.
+   * An inline definition is not an external one (6.7.4p7), and in GNU's older meaning it is one
+   * unless it is declared extern (GCC manual 6.45).
+   */
   private void place(
       FunctionDefinition definition, Specifiers specifiers, DefinitionAttributes attributes) {
+    Function function = definition.function();
     boolean isExtern = specifiers.storage() == Specifiers.Storage.EXTERN;
     boolean gnuInline = gnu89Inline || attributes.has("gnu_inline");
     boolean onlyToInline = specifiers.inline() && gnuInline && isExtern;
-    Function function = definition.function();
     if (onlyToInline && !attributes.has("always_inline")) {
       // The library's function is called: gcc inlines nothing without optimisation.
       return;
     }
-    boolean local = function.isStatic() || specifiers.inline() && !(isExtern && !gnuInline);
-    if (onlyToInline || local && !(gnuInline && !function.isStatic())) {
+    if (function.isStatic() || (specifiers.inline() && isExtern == gnuInline)) {
       waiting.put(function, definition);
       if (attributes.isKept()) {
         external.add(function);

@@ -162,7 +162,7 @@ class InitializerOracleTest {
     if (value instanceof Expr.FloatConst real) {
       return real.spelling();
     }
-    if (value instanceof Expr.Cast cast && !(cast.type().isInteger())) {
+    if (value instanceof Expr.Cast cast && !cast.type().isInteger()) {
       return constant(cast.operand());
     }
     BigInteger number = ConstantEvaluator.evaluate(value).orElseThrow();
