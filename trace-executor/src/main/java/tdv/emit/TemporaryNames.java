@@ -19,18 +19,16 @@ import tdv.ir.Value;
  * the stack earlier than in the original.
  */
 final class TemporaryNames {
-  private final IrFunction function;
   private final Names names;
   private final Map<Register, Block> onlyBlock = new HashMap<>();
   private final Map<Register, Integer> lastUse = new HashMap<>();
 
-  private TemporaryNames(IrFunction function, Names names) {
-    this.function = function;
+  private TemporaryNames(Names names) {
     this.names = names;
   }
 
   static void assign(IrFunction function, Names names) {
-    TemporaryNames temporaries = new TemporaryNames(function, names);
+    TemporaryNames temporaries = new TemporaryNames(names);
     function.blocks().forEach(temporaries::findUses);
     Map<String, Deque<String>> free = new HashMap<>();
     function.blocks().forEach(block -> temporaries.name(block, free));

@@ -15,11 +15,21 @@ import tdv.ir.Value;
  * leaving from one link to an outer one runs what is between them, innermost first.
  */
 final class Exits {
-  /** One thing to do, and the link around it. */
-  private record Link(Link outer, int depth, Action action) implements Point {}
-
   /** A place in the chain. */
   sealed interface Point permits Link {}
+
+  /** One thing to do, and the link around it. */
+  private static final class Link implements Point {
+    private final Link outer;
+    private final int depth;
+    private final Action action;
+
+    Link(Link outer, Action action) {
+      this.outer = outer;
+      this.depth = outer == null ? 1 : outer.depth + 1;
+      this.action = action;
+    }
+  }
 
   private interface Action {
     void run(int offset);
@@ -79,7 +89,7 @@ final class Exits {
   }
 
   private void push(Action action) {
-    current = new Link(current, current == null ? 1 : current.depth() + 1, action);
+    current = new Link(current, action);
   }
 
   /** Runs {@code body} as a scope: what it opens is closed behind it. */
@@ -98,24 +108,24 @@ final class Exits {
     Link target = (Link) to;
     Link common = (Link) from;
     while (common != target) {
-      if (target == null || (common != null && common.depth() >= target.depth())) {
-        common = common.outer();
+      if (target == null || (common != null && common.depth >= target.depth)) {
+        common = common.outer;
       } else {
-        target = target.outer();
+        target = target.outer;
       }
     }
     unwind(offset, (Link) from, common);
   }
 
   private static void unwind(int offset, Link from, Link to) {
-    for (Link link = from; link != to; link = link.outer()) {
-      link.action().run(offset);
+    for (Link link = from; link != to; link = link.outer) {
+      link.action.run(offset);
     }
   }
 
   boolean returnNeedsWork() {
-    for (Link link = current; link != null; link = link.outer()) {
-      if (link.action().neededOnReturn()) {
+    for (Link link = current; link != null; link = link.outer) {
+      if (link.action.neededOnReturn()) {
         return true;
       }
     }
@@ -123,9 +133,9 @@ final class Exits {
   }
 
   void leaveFunction(int offset) {
-    for (Link link = current; link != null; link = link.outer()) {
-      if (link.action().neededOnReturn()) {
-        link.action().run(offset);
+    for (Link link = current; link != null; link = link.outer) {
+      if (link.action.neededOnReturn()) {
+        link.action.run(offset);
       }
     }
   }

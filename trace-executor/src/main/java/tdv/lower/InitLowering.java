@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -56,7 +55,7 @@ final class InitLowering {
    * Values that fill more than one element: evaluated into variables, from which they are read
    * again.
    */
-  private final Map<Init.Value, Init.Value> evaluated = new IdentityHashMap<>();
+  private final IdentityHashMap<Init.Value, Init.Value> evaluated = new IdentityHashMap<>();
 
   private final Set<Init> repeated = Collections.newSetFromMap(new IdentityHashMap<>());
 

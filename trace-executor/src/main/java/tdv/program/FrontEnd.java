@@ -23,9 +23,9 @@ public final class FrontEnd {
   private FrontEnd() {}
 
   /**
-   * Reads all units of the request. gcc checks each one at the same time and has the first word about errors: what it
-   * rejects is reported in its own terms. The result, warnings included, does not depend on how many units are read at
-   * once.
+   * Reads all units of the request. gcc checks each one at the same time and has the first word
+   * about errors: what it rejects is reported in its own terms. The result, warnings included, does
+   * not depend on how many units are read at once.
    *
    * @throws SourceException for input that is not C, or that tdv can't represent
    */

@@ -10,16 +10,16 @@ import java.util.concurrent.Future;
 import tdv.ir.IrUnit;
 
 /**
- * Reads units on all cores and gives them back in the order in which they were submitted. Each worker has a large stack:
- * deeply nested C makes deep recursion. A failure ends the work on all units that come behind it.
+ * Reads units on all cores and gives them back in the order in which they were submitted. Each
+ * worker has a large stack: deeply nested C makes deep recursion. A failure ends the work on all
+ * units that come behind it.
  */
 final class UnitWorkers implements AutoCloseable {
   /** Reserved, not committed: only what is used costs memory. */
   private static final long STACK_BYTES = 1L << 30;
 
   private final ExecutorService workers =
-      Executors.newFixedThreadPool(
-          Runtime.getRuntime().availableProcessors(), UnitWorkers::worker);
+      Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors(), UnitWorkers::worker);
   private final Deque<Future<IrUnit>> results = new ArrayDeque<>();
 
   private static Thread worker(Runnable work) {
