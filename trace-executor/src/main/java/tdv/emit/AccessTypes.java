@@ -57,6 +57,9 @@ final class AccessTypes {
     Map<String, String> types = new LinkedHashMap<>();
     for (IntKind kind : IntKind.values()) {
       types.put(stem(kind.spelling()), kind.spelling());
+      if (kind != IntKind.BOOL) {
+        types.put(stem("_Complex " + kind.spelling()), "_Complex " + kind.spelling());
+      }
     }
     for (FloatKind kind : FloatKind.values()) {
       types.put(stem(kind.spelling()), kind.spelling());

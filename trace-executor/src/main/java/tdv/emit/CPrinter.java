@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import tdv.ast.Stmt;
 import tdv.ir.IrFunction;
 import tdv.ir.IrUnit;
 import tdv.source.PreprocessedSource;
@@ -25,6 +26,9 @@ public final class CPrinter {
     List<Edit> edits = new ArrayList<>();
     for (IrFunction function : unit.functions()) {
       edits.add(body(unit, function));
+      for (Stmt.Bound bound : function.body().bounds()) {
+        edits.add(withoutBound(source.text(), bound.offset()));
+      }
     }
     for (Map.Entry<Integer, String> tag : unit.tree().insertedTags().entrySet()) {
       edits.add(new Edit(tag.getKey(), tag.getKey(), " " + tag.getValue() + " "));
@@ -44,6 +48,30 @@ public final class CPrinter {
     }
     new LineMarkerPrinter(source, text).resumeAt(end);
     return new Edit(start, end, text.toString());
+  }
+
+  /** The body evaluates the bounds of its parameters; in the header they must not be evaluated once more. */
+  private static Edit withoutBound(String text, int start) {
+    int depth = 0;
+    for (int i = start; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '"' || c == '\'') {
+        i = endOfLiteral(text, i);
+      } else if (c == '[') {
+        depth++;
+      } else if (c == ']' && depth-- == 0) {
+        return new Edit(start, i, "1");
+      }
+    }
+    throw new IllegalStateException("internal error: a bound without a bracket behind it");
+  }
+
+  private static int endOfLiteral(String text, int start) {
+    int i = start + 1;
+    while (text.charAt(i) != text.charAt(start)) {
+      i += text.charAt(i) == '\\' ? 2 : 1;
+    }
+    return i;
   }
 
   private static String apply(String text, List<Edit> edits) {

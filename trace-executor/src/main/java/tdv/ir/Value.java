@@ -83,8 +83,8 @@ public sealed interface Value {
   record Unary(CType type, UnaryOp op, Value operand) implements Value {}
 
   /**
-   * As in {@link tdv.ast.Expr.Binary}: both operands of one type, except for shifts; a comparison
-   * gives an int.
+   * As in {@link tdv.ast.Expr.Binary}: both operands of one type, except for shifts and for a real
+   * operand beside a complex one; a comparison gives an int.
    */
   record Binary(CType type, BinaryOp op, Value left, Value right) implements Value {}
 

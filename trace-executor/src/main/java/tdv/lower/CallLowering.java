@@ -23,7 +23,7 @@ final class CallLowering {
 
   /** The callee first, then the arguments from the last to the first: gcc's order on x86-64. */
   Optional<Register> call(Expr.Call e) {
-    Callee callee = callee(e.callee());
+    Callee callee = callee(e);
     List<Value> arguments = arguments(e.arguments());
     Optional<Register> result =
         e.type().isVoid() ? Optional.empty() : Optional.of(f.graph.temporary(e.type()));
@@ -31,9 +31,12 @@ final class CallLowering {
     return result;
   }
 
-  private Callee callee(Expr expr) {
-    Value pointer = f.expressions.value(expr);
+  /** A function that is called as something else than it is stays a pointer. */
+  private Callee callee(Expr.Call e) {
+    Value pointer = f.expressions.value(e.callee());
+    boolean converted = e.callee() instanceof Expr.Cast;
     return pointer instanceof Value.FunctionAddress direct
+            && (!converted || direct.function().type().equals(e.function()))
         ? new Callee.Direct(direct.function())
         : new Callee.Indirect(pointer);
   }

@@ -1,5 +1,6 @@
 package tdv.sema;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.antlr.v4.runtime.tree.TerminalNode;
 import tdv.ast.Stmt;
@@ -12,15 +13,27 @@ import tdv.parse.GnuCParser;
 final class AsmStatements {
   private AsmStatements() {}
 
-  static Stmt read(Problems problems, GnuCParser.AsmStatementContext context) {
+  /** The barrier, behind the evaluation of its operands. */
+  static Stmt read(Readers readers, GnuCParser.AsmStatementContext context) {
     int offset = UnitState.offset(context);
     if (!isBarrier(context)) {
-      problems.refuse(
+      readers.problems.refuse(
           offset,
           "inline assembly is not supported, except for an empty barrier; use a builtin of gcc or"
               + " plain C");
+      return new Stmt.Barrier(offset);
     }
-    return new Stmt.Barrier(offset);
+    List<Stmt> statements = new ArrayList<>();
+    for (GnuCParser.AsmOperandsContext section : context.asmOperands()) {
+      for (GnuCParser.AsmOperandContext operand : section.asmOperand()) {
+        if (operand.expression() != null) {
+          statements.add(
+              new Stmt.Expression(offset, readers.expressions.plain(operand.expression())));
+        }
+      }
+    }
+    statements.add(new Stmt.Barrier(offset));
+    return new Stmt.Compound(offset, statements);
   }
 
   private static boolean isBarrier(GnuCParser.AsmStatementContext context) {

@@ -176,7 +176,7 @@ final class StatementReader {
     } else if (context.switchStatement() != null) {
       return switchStatement(context.switchStatement());
     } else if (context.asmStatement() != null) {
-      return AsmStatements.read(readers.problems, context.asmStatement());
+      return AsmStatements.read(readers, context.asmStatement());
     }
     return new Stmt.Empty(UnitState.offset(context));
   }

@@ -23,6 +23,7 @@ import tdv.ir.Register;
 import tdv.ir.Value;
 import tdv.source.Position;
 import tdv.type.CType;
+import tdv.type.ComplexType;
 import tdv.type.IntType;
 
 /** What the package comment of tdv.ir promises, checked on every program in benchmarks/frontend. */
@@ -54,9 +55,13 @@ class IrInvariantsTest {
       CType left = binary.left().type();
       CType right = binary.right().type();
       assertTrue(
-          left.equals(right) || (left.isPointer() && right.isPointer()),
+          left.equals(right)
+              || (left.isPointer() && right.isPointer())
+              || left instanceof ComplexType
+              || right instanceof ComplexType,
           () -> function.name() + ": operands of different types: " + value);
-      CType expected = binary.op().isComparison() ? IntType.INT : left;
+      CType wider = right instanceof ComplexType ? right : left;
+      CType expected = binary.op().isComparison() ? IntType.INT : wider;
       assertEquals(expected, type, () -> function.name() + ": " + value);
     }
     if (value instanceof Value.Offset offset) {
