@@ -120,7 +120,7 @@ final class BodyPrinter {
   private void declareStatic(Variable variable) {
     StringBuilder text = new StringBuilder("static ");
     text.append(variable.isThreadLocal() ? "__thread " : "");
-    text.append(TypePrinter.declare(variable.type(), names.of(variable)));
+    text.append(TypePrinter.declare(printable(variable.type()), names.of(variable)));
     text.append(aligned(variable.alignment()));
     variable
         .init()
@@ -164,9 +164,19 @@ final class BodyPrinter {
 
   private void declareFrameObject(FrameObject object) {
     line(
-        TypePrinter.declare(writable(object.type()), names.of(object))
+        TypePrinter.declare(printable(writable(object.type())), names.of(object))
             + aligned(Math.max(object.alignment(), object.type().qualifiers().alignment()))
             + ";");
+  }
+
+  /** A pointer to something whose size is known at run time only is just a pointer. */
+  private static CType printable(CType type) {
+    if (TypePrinter.isPrintable(type)) {
+      return type;
+    }
+    return type instanceof ArrayType array
+        ? new ArrayType(printable(array.element()), array.length())
+        : PointerType.TO_VOID.with(type.qualifiers());
   }
 
   /** Without the const that would forbid the initialising store. */

@@ -50,7 +50,10 @@ public final class CPrinter {
     return new Edit(start, end, text.toString());
   }
 
-  /** The body evaluates the bounds of its parameters; in the header they must not be evaluated once more. */
+  /**
+   * The body evaluates the bounds of its parameters; in the header they must not be evaluated once
+   * more.
+   */
   private static Edit withoutBound(String text, int start) {
     int depth = 0;
     for (int i = start; i < text.length(); i++) {

@@ -19,6 +19,8 @@ import tdv.type.CType;
 final class FrameAnalysis {
   private final Set<Variable> addressed = new HashSet<>();
 
+  private boolean allocates;
+
   private FrameAnalysis() {}
 
   static FrameAnalysis of(FunctionBody body) {
@@ -37,12 +39,25 @@ final class FrameAnalysis {
         || variable.cleanup().isPresent();
   }
 
+  /** Whether the function calls alloca: what it got must stay until the function returns. */
+  boolean allocates() {
+    return allocates;
+  }
+
+  private static boolean isAllocation(Expr expr) {
+    return (expr instanceof Expr.BuiltinCall call && call.name().startsWith("__builtin_alloca"))
+        || (expr instanceof Expr.FunctionRef ref
+            && (ref.function().name().equals("alloca")
+                || ref.function().name().startsWith("__builtin_alloca")));
+  }
+
   /** Returns the children that remain to be visited. */
   private List<Expr> visit(Expr expr) {
     if (expr instanceof Expr.AddressOf address
         && address.operand() instanceof Expr.VariableRef ref) {
       addressed.add(ref.variable());
     }
+    allocates |= isAllocation(expr);
     if (expr instanceof Expr.CompoundLiteral literal) {
       addressed.add(literal.object());
     }

@@ -85,6 +85,11 @@ final class FunctionLowering {
     return registers;
   }
 
+  /** As in gcc, the storage of arrays stays as well where releasing it would release alloca's. */
+  boolean keepsStack() {
+    return frame.allocates();
+  }
+
   /** Where a variable lives; a local gets its place when it is first met. */
   Place home(Variable variable) {
     return switch (variable.storage()) {

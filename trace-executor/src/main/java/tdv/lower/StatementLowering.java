@@ -104,9 +104,11 @@ final class StatementLowering {
 
   /** A variable length array lives from its declaration to the end of its block. */
   private void allocate(int offset, Variable variable) {
-    Register mark = f.graph.temporary(PointerType.TO_VOID);
-    f.graph.add(new Instruction.StackSave(offset, mark));
-    f.exits.releaseAtExit(mark);
+    if (!f.keepsStack()) {
+      Register mark = f.graph.temporary(PointerType.TO_VOID);
+      f.graph.add(new Instruction.StackSave(offset, mark));
+      f.exits.releaseAtExit(mark);
+    }
     Place.InMemory home = (Place.InMemory) f.home(variable);
     Register start = ((Value.Use) home.address()).register();
     f.graph.add(

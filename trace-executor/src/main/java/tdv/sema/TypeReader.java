@@ -1,13 +1,17 @@
 package tdv.sema;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.tree.TerminalNode;
+import tdv.ast.Expr;
+import tdv.ast.Stmt;
 import tdv.parse.GnuCLexer;
 import tdv.parse.GnuCParser;
 import tdv.type.ArrayType;
 import tdv.type.CType;
+import tdv.type.IntType;
 import tdv.type.Layout;
 import tdv.type.Qualifiers;
 
@@ -234,9 +238,24 @@ final class TypeReader {
   }
 
   private CType typeOf(GnuCParser.TypeofSpecifierContext context) {
-    return context.typeName() != null
-        ? typeName(context.typeName())
-        : typer.plain(context.expression()).type();
+    if (context.typeName() != null) {
+      return typeName(context.typeName());
+    }
+    Expr operand = typer.plain(context.expression());
+    if (Layout.isVariablyModified(operand.type()) && !(operand instanceof Expr.VariableRef)) {
+      evaluate(operand);
+    }
+    return operand.type();
+  }
+
+  /**
+   * The operand of typeof is evaluated if its type is only known then: like a bound, of nothing.
+   */
+  private void evaluate(Expr operand) {
+    int offset = operand.offset();
+    Expr none = new Expr.IntConst(offset, IntType.UNSIGNED_LONG, BigInteger.ZERO);
+    Expr count = new Expr.Comma(offset, IntType.UNSIGNED_LONG, operand, none);
+    state.addBound(new Stmt.Bound(offset, state.newBound(), count));
   }
 
   private CType typedefType(Token token) {
