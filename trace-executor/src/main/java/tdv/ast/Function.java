@@ -4,24 +4,19 @@ import java.util.Optional;
 import tdv.type.FunctionType;
 
 /** A function by its linkage; its identity is the function's. */
-public final class Function {
-  private final String name;
+public final class Function extends Entity {
   private FunctionType type;
   private boolean isStatic;
   private boolean isInline;
   private boolean returnsTwice;
-  private int visibleFrom = Integer.MAX_VALUE;
   private Optional<FunctionBody> body = Optional.empty();
 
   public Function(String name, FunctionType type) {
-    this.name = name;
+    super(name);
     this.type = type;
   }
 
-  public String name() {
-    return name;
-  }
-
+  @Override
   public FunctionType type() {
     return type;
   }
@@ -66,21 +61,5 @@ public final class Function {
 
   public void define(FunctionBody definition) {
     body = Optional.of(definition);
-  }
-
-  /**
-   * The place behind which the text at file scope declares it; none if only blocks do, or nothing.
-   */
-  public int visibleFrom() {
-    return visibleFrom;
-  }
-
-  public void declareAtFileScope(int place) {
-    visibleFrom = Math.min(visibleFrom, place);
-  }
-
-  @Override
-  public String toString() {
-    return name;
   }
 }

@@ -7,7 +7,7 @@ import tdv.type.CType;
  * An object with a name, or an unnamed one (a compound literal). Its identity is the object's
  * identity; the declarations of a global that are one object by linkage share one Variable.
  */
-public final class Variable {
+public final class Variable extends Entity {
   /** Where the object lives. */
   public enum Storage {
     /** File scope, or declared {@code extern} inside a function. */
@@ -18,7 +18,6 @@ public final class Variable {
     PARAMETER
   }
 
-  private final String name;
   private final Storage storage;
   private final int offset;
   private final boolean threadLocal;
@@ -26,21 +25,16 @@ public final class Variable {
   private Optional<Init> init = Optional.empty();
   private Optional<Function> cleanup = Optional.empty();
   private int alignment;
-  private int visibleFrom = Integer.MAX_VALUE;
 
   /**
    * @param name the name in the source; empty for an unnamed object or parameter
    */
   public Variable(String name, CType type, Storage storage, boolean threadLocal, int offset) {
-    this.name = name;
+    super(name);
     this.type = type;
     this.storage = storage;
     this.threadLocal = threadLocal;
     this.offset = offset;
-  }
-
-  public String name() {
-    return name;
   }
 
   public Storage storage() {
@@ -56,6 +50,7 @@ public final class Variable {
     return offset;
   }
 
+  @Override
   public CType type() {
     return type;
   }
@@ -93,19 +88,5 @@ public final class Variable {
 
   public void align(int bytes) {
     alignment = Math.max(alignment, bytes);
-  }
-
-  /** The place behind which the text at file scope declares it; none if only blocks do. */
-  public int visibleFrom() {
-    return visibleFrom;
-  }
-
-  public void declareAtFileScope(int place) {
-    visibleFrom = Math.min(visibleFrom, place);
-  }
-
-  @Override
-  public String toString() {
-    return name.isEmpty() ? "<unnamed>" : name;
   }
 }

@@ -5,7 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import tdv.ast.Function;
+import tdv.ast.Entity;
 import tdv.ast.Variable;
 import tdv.ir.Block;
 import tdv.ir.Callee;
@@ -70,11 +70,12 @@ final class BodyPrinter {
    * hides.
    */
   private void declareOutsiders() {
-    Set<Object> declared = new LinkedHashSet<>();
+    Set<Entity> declared = new LinkedHashSet<>();
     Operands.visit(
         function,
         value -> {
-          if (value instanceof Value.GlobalAddress global) {
+          if (value instanceof Value.GlobalAddress global
+              && global.variable().storage() == Variable.Storage.GLOBAL) {
             declare(global.variable(), declared);
           } else if (value instanceof Value.FunctionAddress address) {
             declare(address.function(), declared);
@@ -90,26 +91,17 @@ final class BodyPrinter {
     }
   }
 
-  private void declare(Variable variable, Set<Object> declared) {
-    if (variable.storage() == Variable.Storage.GLOBAL
-        && (names.isHidden(variable.name()) || !isVisible(variable.visibleFrom()))
-        && declared.add(variable)) {
-      String label = names.isHidden(variable.name()) ? " __asm__(\"" + variable.name() + "\")" : "";
+  private void declare(Entity entity, Set<Entity> declared) {
+    boolean hidden = names.isHidden(entity.name());
+    boolean known = entity.name().startsWith("__builtin_") || isVisible(entity.visibleFrom());
+    if ((hidden || !known) && declared.add(entity)) {
+      boolean perThread = entity instanceof Variable variable && variable.isThreadLocal();
       line(
           "extern "
-              + (variable.isThreadLocal() ? "__thread " : "")
-              + TypePrinter.declare(variable.type(), names.of(variable))
-              + label
+              + (perThread ? "__thread " : "")
+              + TypePrinter.declare(entity.type(), names.of(entity))
+              + (hidden ? " __asm__(\"" + entity.name() + "\")" : "")
               + ";");
-    }
-  }
-
-  private void declare(Function called, Set<Object> declared) {
-    if ((names.isHidden(called.name()) || !isVisible(called.visibleFrom()))
-        && !called.name().startsWith("__builtin_")
-        && declared.add(called)) {
-      String label = names.isHidden(called.name()) ? " __asm__(\"" + called.name() + "\")" : "";
-      line("extern " + TypePrinter.declare(called.type(), names.of(called)) + label + ";");
     }
   }
 

@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import tdv.ast.Function;
+import tdv.ast.Entity;
 import tdv.ast.Variable;
 import tdv.ir.Callee;
 import tdv.ir.FrameObject;
@@ -79,15 +79,10 @@ final class Names {
         object, o -> fresh(object.variable().map(Variable::name).orElse("_o")));
   }
 
-  String of(Variable variable) {
-    if (variable.storage() == Variable.Storage.GLOBAL) {
-      return global(variable.name());
-    }
-    return names.computeIfAbsent(variable, v -> fresh(variable.name()));
-  }
-
-  String of(Function function) {
-    return global(function.name());
+  String of(Entity entity) {
+    boolean local =
+        entity instanceof Variable variable && variable.storage() != Variable.Storage.GLOBAL;
+    return local ? names.computeIfAbsent(entity, e -> fresh(entity.name())) : global(entity.name());
   }
 
   private String global(String name) {

@@ -167,11 +167,7 @@ final class DeclarationReader {
   private void declare(Declared declared, Symbol symbol) {
     state.scope().declare(declared.name(), symbol);
     if (state.scope().isFileScope()) {
-      if (symbol instanceof Symbol.ObjectName object) {
-        object.variable().declareAtFileScope(declared.nameOffset());
-      } else if (symbol instanceof Symbol.FunctionName name) {
-        name.function().declareAtFileScope(declared.nameOffset());
-      }
+      symbol.entity().ifPresent(entity -> entity.declareAtFileScope(declared.nameOffset()));
     }
   }
 

@@ -1,6 +1,8 @@
 package tdv.sema;
 
 import java.math.BigInteger;
+import java.util.Optional;
+import tdv.ast.Entity;
 import tdv.ast.Function;
 import tdv.ast.Variable;
 import tdv.type.CType;
@@ -14,4 +16,12 @@ sealed interface Symbol {
   record TypeName(CType type) implements Symbol {}
 
   record EnumConstant(BigInteger value, CType type) implements Symbol {}
+
+  /** The object or function that it names. */
+  default Optional<Entity> entity() {
+    if (this instanceof ObjectName object) {
+      return Optional.of(object.variable());
+    }
+    return this instanceof FunctionName name ? Optional.of(name.function()) : Optional.empty();
+  }
 }
