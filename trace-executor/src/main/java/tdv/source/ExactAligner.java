@@ -74,7 +74,7 @@ final class ExactAligner {
           improve(next, i + 1, j, outside[j] + LOST, BY_LOST_PRODUCT);
         }
         if (i < produced && j < source && isPassedOn(i, j)) {
-          improve(next, i + 1, j + 1, outside[j] + costOfPassingOn(j), BY_PASSING_ON);
+          improve(next, i + 1, j + 1, outside[j] + PASSED_ON, BY_PASSING_ON);
         }
       }
       outside = next;
@@ -121,10 +121,6 @@ final class ExactAligner {
 
   private boolean agreesWithAnchor(int i, int j) {
     return anchors[i] < 0 || anchors[i] == j;
-  }
-
-  private int costOfPassingOn(int j) {
-    return pair.isKnownMacro(j) ? FOREIGN : PASSED_ON;
   }
 
   private int costOfExpansion(int i, int j) {

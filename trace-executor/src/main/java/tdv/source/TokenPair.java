@@ -29,7 +29,7 @@ final class TokenPair {
     return source.isName(j) && (isKnownMacro(j) || !producedSpellings.contains(source.spelling(j)));
   }
 
-  boolean isKnownMacro(int j) {
+  private boolean isKnownMacro(int j) {
     return macros.find(source.spelling(j)) != null;
   }
 
