@@ -28,12 +28,12 @@ final class AsmStatements {
       for (GnuCParser.AsmOperandContext operand : section.asmOperand()) {
         if (operand.expression() != null) {
           statements.add(
-              new Stmt.Expression(offset, readers.expressions.plain(operand.expression())));
+              new Stmt.Expression(offset, readers.expressions.value(operand.expression())));
         }
       }
     }
     statements.add(new Stmt.Barrier(offset));
-    return new Stmt.Compound(offset, statements);
+    return statements.size() == 1 ? statements.get(0) : new Stmt.Compound(offset, statements);
   }
 
   private static boolean isBarrier(GnuCParser.AsmStatementContext context) {

@@ -8,6 +8,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tdv.ast.Expr;
+import tdv.ast.Stmt;
 import tdv.source.Diagnostic;
 import tdv.source.SourceException;
 
@@ -79,12 +81,20 @@ class RefusedConstructsTest {
         "asm(\"\");",
         "asm volatile(\"\" ::: \"memory\");",
         "__asm__ __volatile__(\" \\n\\t\" : : : \"memory\");",
-        "asm(\"\" : \"+r\"(n) : \"r\"(n));",
       })
   void emptyAssemblyIsABarrier(String statement) {
     assertTrue(
-        Trees.statements("void f(int n) { " + statement + " }").get(0)
-            instanceof tdv.ast.Stmt.Barrier);
+        Trees.statements("void f(int n) { " + statement + " }").get(0) instanceof Stmt.Barrier);
+  }
+
+  @Test
+  void operandsOfAnEmptyAssemblyAreEvaluatedInFrontOfTheBarrier() {
+    Stmt statement =
+        Trees.statements("void f(int n) { asm(\"\" : \"+r\"(n) : \"r\"(n++)); }").get(0);
+    List<Stmt> parts = ((Stmt.Compound) statement).body();
+    assertEquals(3, parts.size(), parts::toString);
+    assertTrue(((Stmt.Expression) parts.get(1)).expression() instanceof Expr.Step, parts::toString);
+    assertTrue(parts.get(2) instanceof Stmt.Barrier, parts::toString);
   }
 
   @ParameterizedTest
