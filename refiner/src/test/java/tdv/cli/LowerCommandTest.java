@@ -98,7 +98,7 @@ class LowerCommandTest {
   void timesComeOnStandardError() {
     RecordedRun run = tdv("lower", "--time", one);
     assertEquals(ExitCode.OK, run.code(), run.err());
-    assertTrue(run.err().matches("(time: [^\n]+ \\d+\\.\\d ms\n)+"), run.err());
+    assertTrue(run.err().matches("(stage: [^\n]+ \\d+\\.\\d\n)+"), run.err());
   }
 
   @Test

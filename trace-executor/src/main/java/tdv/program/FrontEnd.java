@@ -50,7 +50,10 @@ public final class FrontEnd {
       IrUnit result;
       try {
         result = read(unit, watch);
-      } catch (SourceException | IllegalStateException | StackOverflowError ours) {
+      } catch (SourceException ours) {
+        check.await();
+        throw ourLimit(ours);
+      } catch (IllegalStateException | StackOverflowError ours) {
         check.await();
         throw ours;
       }
@@ -61,6 +64,22 @@ public final class FrontEnd {
             return result;
           });
     }
+  }
+
+  /** What we take for an error in a program that gcc accepts is a limit of our own. */
+  private static SourceException ourLimit(SourceException ours) {
+    if (ours.kind() == SourceException.Kind.UNSUPPORTED) {
+      return ours;
+    }
+    List<Diagnostic> diagnostics =
+        ours.diagnostics().stream()
+            .map(
+                error ->
+                    Diagnostic.error(
+                        error.position(),
+                        "gcc accepts this, but tdv can't read it: " + error.message()))
+            .toList();
+    return SourceException.of(SourceException.Kind.UNSUPPORTED, diagnostics);
   }
 
   private static IrUnit read(TranslationUnit unit, Stopwatch watch) {
