@@ -110,7 +110,7 @@ final class InstructionPrinter {
 
   private String lvalue(Value address, String printed, Access access) {
     return values
-        .wholeVariable(address, access.type())
+        .wholeVariable(address, access)
         .orElseGet(() -> AccessTypes.lvalue(access, printed));
   }
 

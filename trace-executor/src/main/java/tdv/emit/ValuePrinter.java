@@ -2,6 +2,7 @@ package tdv.emit;
 
 import java.math.BigInteger;
 import java.util.Optional;
+import tdv.ir.Access;
 import tdv.ir.Value;
 import tdv.type.CType;
 import tdv.type.EnumType;
@@ -74,21 +75,19 @@ final class ValuePrinter {
     out.append("((void *)&").append(name).append(')');
   }
 
-  /**
-   * The name of the object that a scalar of this type at this address is, if it is a variable as a
-   * whole.
-   */
-  Optional<String> wholeVariable(Value address, CType type) {
+  /** The name of the variable that is accessed, if it is a whole one and accessed as declared. */
+  Optional<String> wholeVariable(Value address, Access access) {
     if (address instanceof Value.GlobalAddress global) {
-      return matches(global.variable().type(), type, names.of(global.variable()));
+      return matches(global.variable().type(), access, names.of(global.variable()));
     }
     if (address instanceof Value.FrameAddress frame) {
-      return matches(frame.object().type(), type, names.of(frame.object()));
+      return matches(frame.object().type(), access, names.of(frame.object()));
     }
     return Optional.empty();
   }
 
-  private static Optional<String> matches(CType declared, CType accessed, String name) {
+  private static Optional<String> matches(CType declared, Access access, String name) {
+    CType accessed = access.type();
     CType plain =
         declared.unqualified() instanceof EnumType enumeration
             ? enumeration.underlying()
@@ -96,6 +95,7 @@ final class ValuePrinter {
     boolean same =
         !declared.isAtomic()
             && (plain.equals(accessed) || (plain.isPointer() && accessed.isPointer()))
+            && declared.isVolatile() == access.isVolatile()
             && !declared.qualifiers().isConst();
     return same ? Optional.of(name) : Optional.empty();
   }

@@ -158,8 +158,10 @@ final class UnitReader {
     boolean isExtern = specifiers.storage() == Specifiers.Storage.EXTERN;
     boolean gnuInline = gnu89Inline || attributes.has("gnu_inline");
     boolean onlyToInline = specifiers.inline() && gnuInline && isExtern;
-    if (onlyToInline && !attributes.has("always_inline")) {
-      // The library's function is called: gcc inlines nothing without optimisation.
+    boolean isOurs = !state.source().inSystemHeader(definition.headerStart());
+    if (onlyToInline && !(attributes.has("always_inline") && isOurs)) {
+      // The library's function is meant: gcc inlines nothing without optimisation, and the wrappers
+      // of _FORTIFY_SOURCE in glibc's headers check their arguments and call it.
       return;
     }
     if (function.isStatic() || (specifiers.inline() && isExtern == gnuInline)) {

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 import tdv.emit.CPrinter;
@@ -29,14 +30,20 @@ class LoweredProgramsTest {
         .map(file -> DynamicTest.dynamicTest(file.getFileName().toString(), () -> check(file)));
   }
 
-  private void check(Path file) throws IOException, InterruptedException {
+  /** glibc's headers then define wrappers that only gcc can inline. */
+  @Test
+  void fortifiedHeadersKeepTheirWrappers() throws IOException, InterruptedException {
+    check(Programs.FOLDER.resolve("calls.c"), "-O2", "-D_FORTIFY_SOURCE=2");
+  }
+
+  private void check(Path file, String... flags) throws IOException, InterruptedException {
     Path original = folder.resolve(file.getFileName() + ".original");
     Gcc.Result compiled = Gcc.compile(file, original, "-w");
     assertEquals(0, compiled.exitCode(), compiled.output());
     Gcc.Result expected = Gcc.run(List.of(original.toString()), folder);
 
     Path lowered = folder.resolve("lowered-" + file.getFileName());
-    String text = CPrinter.print(Programs.load(file).program().units().get(0));
+    String text = CPrinter.print(Programs.load(file, flags).program().units().get(0));
     Files.writeString(lowered, text, StandardCharsets.ISO_8859_1);
     for (String level : List.of("-O0", "-O2")) {
       Path program = folder.resolve(file.getFileName() + level);
