@@ -1,8 +1,8 @@
 package tdv.cli;
 
-import java.nio.charset.StandardCharsets;
 import org.apache.commons.cli.Options;
 import tdv.ir.IrPrinter;
+import tdv.source.ByteText;
 
 /** {@code tdv ir}: the intermediate representation, for people to read. */
 final class IrCommand implements Command {
@@ -34,7 +34,7 @@ final class IrCommand implements Command {
   @Override
   public ExitCode run(Invocation invocation, Console console) throws UsageException {
     String text = IrPrinter.print(ProgramInput.load(invocation, console).units());
-    console.out(text.getBytes(StandardCharsets.ISO_8859_1));
+    console.out(ByteText.bytes(text));
     return ExitCode.OK;
   }
 }

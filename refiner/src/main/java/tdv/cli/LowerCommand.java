@@ -1,6 +1,5 @@
 package tdv.cli;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -9,6 +8,7 @@ import org.apache.commons.cli.Options;
 import tdv.emit.CPrinter;
 import tdv.ir.IrUnit;
 import tdv.program.Program;
+import tdv.source.ByteText;
 
 /** {@code tdv lower}: the program as C again, printed from its IR. */
 final class LowerCommand implements Command {
@@ -85,9 +85,7 @@ final class LowerCommand implements Command {
     Program program = ProgramInput.load(invocation, console);
     long loaded = System.nanoTime();
     List<byte[]> texts =
-        program.units().stream()
-            .map(unit -> CPrinter.print(unit).getBytes(StandardCharsets.ISO_8859_1))
-            .toList();
+        program.units().stream().map(unit -> ByteText.bytes(CPrinter.print(unit))).toList();
     long printed = System.nanoTime();
     program.timings().forEach(timing -> times.add(timing.stage(), timing.nanos()));
     times.add("print", printed - loaded);

@@ -108,4 +108,14 @@ class LowerCommandTest {
     assertEquals(ExitCode.OK, run.code(), run.err());
     assertTrue(run.out().contains("three"), run.out());
   }
+
+  @Test
+  void fileNamesKeepTheirLetters() throws IOException {
+    Path source = Files.copy(one, folder.resolve("\u00fcn\u0131\u4e00 \"x\".c"));
+    String ir = tdv("ir", source).out();
+    assertTrue(ir.contains(source + ":1:17"), ir);
+    String lowered = tdv("lower", source).out();
+    String marker = "# 1 \"" + source.toString().replace("\"", "\\\"") + "\" 3";
+    assertTrue(lowered.contains(marker), lowered);
+  }
 }

@@ -21,6 +21,7 @@ public final class CPrinter {
 
   private CPrinter() {}
 
+  /** The text's characters stand for bytes, as in {@link tdv.source.ByteText}. */
   public static String print(IrUnit unit) {
     PreprocessedSource source = unit.tree().source();
     List<Edit> edits = new ArrayList<>();

@@ -1,5 +1,6 @@
 package tdv.emit;
 
+import tdv.source.ByteText;
 import tdv.source.PreprocessedSource;
 
 /**
@@ -47,7 +48,7 @@ final class LineMarkerPrinter {
       out.append('\n');
     }
     out.append("# ").append(number).append(" \"");
-    out.append(name.replace("\\", "\\\\").replace("\"", "\\\"")).append('"');
+    out.append(ByteText.of(name).replace("\\", "\\\\").replace("\"", "\\\"")).append('"');
     out.append(system ? " 3\n" : "\n");
   }
 }

@@ -3,6 +3,7 @@ package tdv.ir;
 import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
+import tdv.source.ByteText;
 import tdv.source.PreprocessedSource;
 import tdv.type.Layout;
 import tdv.type.TypePrinter;
@@ -22,6 +23,7 @@ public final class IrPrinter {
     this.source = source;
   }
 
+  /** The text's characters stand for bytes, as in {@link ByteText}. */
   public static String print(List<IrUnit> units) {
     StringBuilder all = new StringBuilder();
     for (IrUnit unit : units) {
@@ -56,7 +58,7 @@ public final class IrPrinter {
     if (offset >= 0) {
       int width = out.length() - start;
       out.append(" ".repeat(Math.max(2, PLACE_COLUMN - width)));
-      out.append(source.position(offset));
+      out.append(ByteText.of(source.position(offset).toString()));
     }
     out.append('\n');
   }
