@@ -14,18 +14,7 @@ final class RandomConstants {
       struct S { char c; struct { short s; int a[5]; } in[3]; };
       """;
   private static final List<String> TYPES =
-      List.of(
-          "char",
-          "signed char",
-          "unsigned char",
-          "short",
-          "unsigned short",
-          "int",
-          "unsigned",
-          "long",
-          "unsigned long",
-          "long long",
-          "unsigned long long",
+      TypeNames.integersAnd(
           "__int128",
           "unsigned __int128",
           "_Bool",

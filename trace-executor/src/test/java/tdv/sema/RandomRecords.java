@@ -27,26 +27,8 @@ final class RandomRecords {
       """;
 
   private static final List<String> INTEGERS =
-      List.of(
-          "char",
-          "signed char",
-          "unsigned char",
-          "short",
-          "unsigned short",
-          "int",
-          "unsigned",
-          "long",
-          "unsigned long",
-          "long long",
-          "unsigned long long",
-          "enum E",
-          "enum N",
-          "enum P",
-          "enum W",
-          "i1",
-          "l2",
-          "__int128",
-          "unsigned __int128");
+      TypeNames.integersAnd(
+          "enum E", "enum N", "enum P", "enum W", "i1", "l2", "__int128", "unsigned __int128");
   private static final List<Integer> BITS =
       List.of(8, 8, 8, 16, 16, 32, 32, 64, 64, 64, 64, 32, 32, 8, 64, 32, 64, 128, 128);
   private static final List<String> OTHERS =

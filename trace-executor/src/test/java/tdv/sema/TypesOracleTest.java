@@ -107,18 +107,7 @@ class TypesOracleTest {
           "char @ __attribute__((mode(SI)));");
 
   private static final List<String> ARITHMETIC =
-      List.of(
-          "char",
-          "signed char",
-          "unsigned char",
-          "short",
-          "unsigned short",
-          "int",
-          "unsigned",
-          "long",
-          "unsigned long",
-          "long long",
-          "unsigned long long",
+      TypeNames.integersAnd(
           "__int128",
           "unsigned __int128",
           "_Bool",
