@@ -1,0 +1,198 @@
+/*
+ * The inside of the runtime. Rules for its editors:
+ *
+ * - It runs inside somebody else's program. All threads of the program are coroutines on one OS
+ *   thread; "current" is the one that runs. No lock is ever needed, and nothing here may block.
+ * - No mutable variable of static storage: the program's .data and .bss, which this code shares, are
+ *   copied back between runs. State that a reset restores is in struct tdv_runtime (rt); what
+ *   outlives a run is in struct tdv_server (server.h). Both lie at fixed addresses.
+ * - Nothing here calls a libc function that allocates, locks or can be replaced by the program, except
+ *   where the program itself has called it (then: through real_*).
+ * - A function that the program calls is named __wrap_X for X and lies in the file of its family. It
+ *   follows the same steps everywhere: announce the operation (tdv_begin), do it, record it
+ *   (tdv_record).
+ */
+#ifndef TDV_RUNTIME_H
+#define TDV_RUNTIME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../include/tdv.h"
+#include "../include/tdv_wire.h"
+
+/* Address space. The hot struct and rt are within reach of absolute 32-bit addresses. */
+#define TDV_HOT_BASE 0x10000000ul /* __tdv_hot, by --defsym; rt follows in the next page */
+#define TDV_RT_BASE 0x10001000ul
+#define TDV_STACKS_BASE 0x100000000000ul
+#define TDV_STACK_STRIDE 0x04000000ul /* 64 MB of address space for each thread's stack */
+#define TDV_HEAP_BASE 0x200000000000ul
+#define TDV_ARENA_STRIDE 0x100000000ul /* 4 GB of address space for each thread's arena */
+#define TDV_SHADOW_BASE 0x300000000000ul
+#define TDV_MAX_THREADS 1024
+#define TDV_MAX_KEYS 128
+
+/* What a thread wants to do next. Whether it can is asked of the memory as it is (tdv_enabled). */
+struct tdv_operation {
+  uint8_t kind; /* enum tdv_event_kind */
+  uint8_t flags;
+  uint16_t size;
+  uint32_t site;
+  uint64_t object;
+  uint64_t other; /* COND_*: the mutex; BARRIER_LEAVE: the generation; others: 0 */
+};
+
+struct tdv_cleanup; /* pthread_cleanup_push, in cancel.c */
+
+/* One thread of the program. All of it is part of a snapshot. */
+struct tdv_coroutine {
+  void *sp;                  /* where its registers are saved while it does not run */
+  struct __tdv_frame *top;   /* its innermost frame while it does not run */
+  uint64_t bits, bits_left;  /* likewise: see struct __tdv_hot */
+  struct tdv_operation next; /* its next step while it does not run */
+  uint16_t slot, parent, ordinal, children;
+  bool started, done, detached, joined, exiting;
+  bool cancelled, cancel_disabled; /* a request is pending; requests are held off */
+  bool in_wait;                    /* waits at a condition variable */
+  uint32_t ticket;                 /* its place in that variable's queue */
+  int saved_errno;
+  int random_priority;             /* PCT */
+  void *(*start)(void *);
+  void *argument;
+  void *result;
+  struct tdv_cleanup *cleanups;
+  void *tls;                       /* its thread control block, or 0 */
+  uintptr_t stack_low, stack_high; /* usable part */
+  uintptr_t stack_dirty;           /* the lowest address that may have been written in this run */
+  uint64_t clock_ns;               /* virtual time */
+  uint64_t random_state;
+  uint64_t local_steps;            /* branches since its last step */
+  uint64_t bit_count;              /* branch outcomes stored so far */
+  uint64_t pending_write;          /* index + 1 of an event whose new value is read at the next hook */
+};
+
+/* A signal that has not woken anybody yet: any thread that waited when it was sent may take it. */
+struct tdv_token {
+  uint64_t cond;
+  uint32_t bound; /* tickets below this one */
+};
+
+/* The state of a run, restored as a whole. Of the tables at the end, a snapshot holds the used part. */
+struct tdv_runtime {
+  struct tdv_coroutine *current;
+  uint64_t quota;          /* steps that current may take before the scheduler is asked */
+  uint64_t steps;
+  uint64_t events;
+  uint32_t threads;        /* created so far: order[0..threads) */
+  uint32_t live;           /* not done */
+  uint32_t atomic_depth;   /* inside __VERIFIER_atomic_begin/end */
+  uint32_t waiters_ticket; /* the next ticket of a condition variable's queue */
+  uint32_t tokens;
+  uint32_t keys_used;
+  uint64_t rng;            /* the policy's */
+  uint32_t segment;        /* of the schedule */
+  uint32_t segment_left;
+  uint64_t run_flags;
+  uint64_t input_calls;    /* of __VERIFIER_nondet_* */
+  uint16_t order[TDV_MAX_THREADS];         /* slots by creation */
+  struct tdv_token token[TDV_MAX_THREADS];
+  void (*key_destructor[TDV_MAX_KEYS])(void *);
+  uint8_t key_state[TDV_MAX_KEYS];
+};
+
+#define rt ((struct tdv_runtime *)TDV_RT_BASE)
+
+/* The coroutine in a slot, and its TDV_MAX_KEYS values of thread-specific data. */
+struct tdv_coroutine *tdv_slot(unsigned slot);
+void **tdv_key_values(unsigned slot);
+
+/* --- scheduler.c ------------------------------------------------------------------------------- */
+
+/* Announces the current thread's next step and returns when the thread has been chosen and the step
+   can be taken (tdv_enabled). The site is taken from the innermost frame. */
+void tdv_begin(enum tdv_event_kind kind, const volatile void *object, uint64_t other, unsigned flags);
+
+/* Appends the event of the step that tdv_begin announced and counts it; the values as the wire header
+   says. Returns the event, whose remaining fields may be changed until the next hook. */
+struct tdv_event *tdv_record(uint64_t value, uint64_t extra);
+
+/* Appends an event that is no step (kinds above TDV_LAST_STEP). */
+struct tdv_event *tdv_note(enum tdv_event_kind kind, const volatile void *object, uint64_t value,
+                           uint64_t extra);
+
+/* Whether a thread's next step can be taken now. */
+bool tdv_enabled(const struct tdv_coroutine *thread);
+
+/* Creates the thread that current's next child is; 0 if there is no slot left. */
+struct tdv_coroutine *tdv_create(void *(*start)(void *), void *argument, size_t stack_bytes);
+
+/* Ends the current thread: cleanup handlers and key destructors have run already. */
+_Noreturn void tdv_thread_end(void *result);
+
+/* Ends the run. */
+_Noreturn void tdv_finish(enum tdv_outcome outcome, int status, const char *text);
+_Noreturn void tdv_memory_error(enum tdv_memory_error error, const volatile void *address,
+                                uint64_t size);
+/* The program has used a thread function wrongly; the text is the sentence that the user reads. */
+_Noreturn void tdv_misuse(const char *text);
+_Noreturn void tdv_unsupported(const char *text);
+
+/* Whether the current code runs under control: false before main and in the end of the process. */
+bool tdv_active(void);
+
+/* The innermost frame's site. */
+unsigned tdv_site(void);
+
+/* --- memory.c: the heap and the shadow ------------------------------------------------------------ */
+
+/* Ends the run if the access touches memory that is not there. Cheap. */
+void tdv_check(const volatile void *address, uint64_t size);
+
+/* The allocator. Addresses depend only on the current thread's own calls. Zeroed memory; 0 if none. */
+void *tdv_allocate(size_t size, size_t alignment, unsigned site);
+void tdv_release(void *block, unsigned site); /* checks, poisons, keeps back */
+size_t tdv_block_size(const void *block);
+
+/* What a snapshot must copy of the heap, and the reset of the rest (see snapshot.c). */
+struct tdv_range {
+  void *start;
+  size_t size;
+};
+/* Fills in at most max ranges with all memory (blocks, headers, shadow, allocator state) that the heap
+   uses now; returns their number, or -1 if there are more. */
+int tdv_heap_ranges(struct tdv_range *ranges, int max);
+/* Brings the heap to the state in which it used no more than what was in use at the given marks: called
+   before the ranges of a snapshot are copied back, with everything in use since then forgotten. */
+void tdv_heap_forget(void);
+
+/* --- accesses.c ------------------------------------------------------------------------------------ */
+
+/* A library function is about to access memory: one step for the whole call.
+     struct tdv_ranges r = {0}; tdv_reads(&r, p, n); tdv_writes(&r, q, m); tdv_library(&r);
+     result = real_f(...); tdv_library_done(&r);
+   Ranges that lie in the current thread's own stack, and empty ones, are left out; if none remains, the
+   call is no step. Checks the ranges (tdv_check) when the step is due. */
+struct tdv_ranges {
+  unsigned count;
+  uint64_t first_event;
+  struct {
+    const volatile void *start;
+    size_t size;
+    bool write;
+  } range[16];
+};
+void tdv_reads(struct tdv_ranges *ranges, const volatile void *start, size_t size);
+void tdv_reads_string(struct tdv_ranges *ranges, const char *string); /* with its final 0 */
+void tdv_writes(struct tdv_ranges *ranges, volatile void *start, size_t size);
+void tdv_library(struct tdv_ranges *ranges);
+void tdv_library_done(struct tdv_ranges *ranges);
+
+/* --- small things ------------------------------------------------------------------------------- */
+
+uint64_t tdv_hash(const volatile void *start, size_t size);
+/* Writes "text" with %s, %d, %u, %x (64 bit) into a buffer of the server that lives until the end of the
+   run. */
+const char *tdv_text(const char *format, ...) __attribute__((__format__(__printf__, 1, 2)));
+
+#endif
