@@ -10,7 +10,8 @@
  *                         <-         SETUP     once
  *   READY                  ->
  *                         <-         RUN       any number of times, one or more runs in each
- *   RESULTS                ->                  as many results, in the same order
+ *   RESULTS                ->                  as many results, in the same order; fewer if the last one
+ *                                              has TDV_LAST_RUN
  *
  * tdv ends the program by closing the socket.
  */
@@ -163,10 +164,9 @@ enum tdv_result_flags {
   TDV_LAST_RUN = 8        /* the process ends after this message (its state can't be trusted) */
 };
 
-/* Followed by: sent x tdv_event; threads x tdv_thread with their stacks; the bits of branches of each
-   thread; text. */
+/* Followed by: sent x tdv_event; threads x tdv_thread, each with its stack and its branches; text. */
 struct tdv_run_result {
-  uint32_t bytes; /* with all that follows */
+  uint32_t bytes; /* with all that follows; filled up to a multiple of 8 */
   uint16_t outcome;
   uint16_t flags;
   int32_t status;
@@ -278,8 +278,9 @@ enum tdv_thread_state {
   TDV_THREAD_DONE = 2
 };
 
-/* Followed by: stack x uint32_t (the site in each frame, innermost first; bit 31 marks nothing), then
-   bit_count branch outcomes, packed into 8-byte words, the first outcome in the lowest bit. */
+/* Followed by: stack x uint32_t (the site in each frame, innermost first; an odd number is filled up
+   with one 0), then bit_count branch outcomes, packed into 8-byte words, the first outcome in the lowest
+   bit. */
 struct tdv_thread {
   uint16_t slot;
   uint16_t parent;
