@@ -30,6 +30,7 @@
 #define TDV_HEAP_BASE 0x200000000000ul
 #define TDV_ARENA_STRIDE 0x100000000ul /* 4 GB of address space for each thread's arena */
 #define TDV_SHADOW_BASE 0x300000000000ul
+#define TDV_EPOCH_SECONDS 1000000000ul /* virtual time 0 (clock_ns) in seconds since 1970, in all clocks */
 #define TDV_MAX_THREADS 1024
 #define TDV_MAX_KEYS 128
 
@@ -55,6 +56,9 @@ struct tdv_coroutine {
   bool started, done, detached, joined, exiting;
   bool cancelled, cancel_disabled; /* a request is pending; requests are held off */
   bool in_wait;                    /* waits at a condition variable */
+  bool returns_int;                /* a C11 thread: only the result's low half counts */
+  char name[16];                   /* pthread_setname_np; empty: the program's name */
+  uint64_t signal_mask;            /* pthread_sigmask; no signal is ever delivered */
   uint32_t ticket;                 /* its place in that variable's queue */
   int saved_errno;
   int random_priority;             /* PCT */
@@ -127,8 +131,16 @@ bool tdv_enabled(const struct tdv_coroutine *thread);
 /* Creates the thread that current's next child is; 0 if there is no slot left. */
 struct tdv_coroutine *tdv_create(void *(*start)(void *), void *argument, size_t stack_bytes);
 
-/* Ends the current thread: cleanup handlers and key destructors have run already. */
+/* Ends the current thread as its last step, THREAD_EXIT: cleanup handlers and key destructors have
+   run already. */
 _Noreturn void tdv_thread_end(void *result);
+
+/* In threads.c: what happens when a thread's function returns, and in pthread_exit: cleanup handlers,
+   key destructors, tdv_thread_end. Main's return is exit() instead. */
+_Noreturn void tdv_thread_return(void *result);
+
+/* Whether waiting threads may wake without a signal (TDV_SPURIOUS_WAKEUPS). */
+bool tdv_spurious(void);
 
 /* Ends the run. */
 _Noreturn void tdv_finish(enum tdv_outcome outcome, int status, const char *text);
