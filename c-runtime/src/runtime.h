@@ -29,10 +29,13 @@
 #define TDV_STACK_STRIDE 0x04000000ul /* 64 MB of address space for each thread's stack */
 #define TDV_HEAP_BASE 0x200000000000ul
 #define TDV_ARENA_STRIDE 0x100000000ul /* 4 GB of address space for each thread's arena */
-#define TDV_SHADOW_BASE 0x300000000000ul
 #define TDV_EPOCH_SECONDS 1000000000ul /* virtual time 0 (clock_ns) in seconds since 1970, in all clocks */
+#define TDV_SHADOW_BASE 0x300000000000ul        /* of the heap */
+#define TDV_GLOBAL_SHADOW_BASE 0x310000000000ul /* of the program's variables */
+#define TDV_HEAP_STATE_BASE (TDV_RT_BASE + 0x40000ul)
 #define TDV_MAX_THREADS 1024
 #define TDV_MAX_KEYS 128
+#define TDV_MAX_EXIT_FUNCTIONS 64
 
 /* What a thread wants to do next. Whether it can is asked of the memory as it is (tdv_enabled). */
 struct tdv_operation {
@@ -70,10 +73,18 @@ struct tdv_coroutine {
   uintptr_t stack_low, stack_high; /* usable part */
   uintptr_t stack_dirty;           /* the lowest address that may have been written in this run */
   uint64_t clock_ns;               /* virtual time */
-  uint64_t random_state;
+  uint64_t random_state;           /* the address of its generators (random.c), 0 before their use */
+  char *token_rest;                /* strtok */
   uint64_t local_steps;            /* branches since its last step */
   uint64_t bit_count;              /* branch outcomes stored so far */
   uint64_t pending_write;          /* index + 1 of an event whose new value is read at the next hook */
+};
+
+/* What atexit, on_exit and at_quick_exit have registered (exit.c). */
+struct tdv_exit_function {
+  void (*function)(void);
+  void *argument;
+  uint8_t kind;
 };
 
 /* A signal that has not woken anybody yet: any thread that waited when it was sent may take it. */
@@ -99,6 +110,8 @@ struct tdv_runtime {
   uint32_t segment_left;
   uint64_t run_flags;
   uint64_t input_calls;    /* of __VERIFIER_nondet_* */
+  uint32_t exit_functions;
+  struct tdv_exit_function exit_function[TDV_MAX_EXIT_FUNCTIONS];
   uint16_t order[TDV_MAX_THREADS];         /* slots by creation */
   struct tdv_token token[TDV_MAX_THREADS];
   void (*key_destructor[TDV_MAX_KEYS])(void *);
@@ -156,49 +169,37 @@ bool tdv_active(void);
 /* The innermost frame's site. */
 unsigned tdv_site(void);
 
-/* --- memory.c: the heap and the shadow ------------------------------------------------------------ */
+/* What the next __VERIFIER_nondet_* call at this site returns, as the bits of its type; false if no value
+   was given (the result then says so). */
+bool tdv_next_input(unsigned site, uint64_t *value);
 
-/* Ends the run if the access touches memory that is not there. Cheap. */
-void tdv_check(const volatile void *address, uint64_t size);
+/* --- memory.c, heap.c: the heap and the shadow (shadow.h has tdv_check) ------------------------------ */
+
+/* Maps the heap and the shadow and learns the program's variables. Called once, before anything else. */
+void tdv_memory_init(void);
 
 /* The allocator. Addresses depend only on the current thread's own calls. Zeroed memory; 0 if none. */
 void *tdv_allocate(size_t size, size_t alignment, unsigned site);
 void tdv_release(void *block, unsigned site); /* checks, poisons, keeps back */
 size_t tdv_block_size(const void *block);
 
-/* What a snapshot must copy of the heap, and the reset of the rest (see snapshot.c). */
-struct tdv_range {
-  void *start;
-  size_t size;
-};
-/* Fills in at most max ranges with all memory (blocks, headers, shadow, allocator state) that the heap
-   uses now; returns their number, or -1 if there are more. */
-int tdv_heap_ranges(struct tdv_range *ranges, int max);
-/* Brings the heap to the state in which it used no more than what was in use at the given marks: called
-   before the ranges of a snapshot are copied back, with everything in use since then forgotten. */
-void tdv_heap_forget(void);
+/* The heap block or variable that an address belongs to or is nearest to; sites are 0 for variables. */
+bool tdv_find_block(uint64_t address, uint64_t *start, uint64_t *size, uint32_t *alloc_site,
+                    uint32_t *free_site);
 
-/* --- accesses.c ------------------------------------------------------------------------------------ */
+/* The heap as a copy: the bytes that tdv_heap_save would write now (8 if it is empty); the copy itself,
+   to an aligned buffer; and the way back to it from any later or earlier state. */
+size_t tdv_heap_image_size(void);
+void tdv_heap_save(void *image);
+void tdv_heap_restore(const void *image);
 
-/* A library function is about to access memory: one step for the whole call.
-     struct tdv_ranges r = {0}; tdv_reads(&r, p, n); tdv_writes(&r, q, m); tdv_library(&r);
-     result = real_f(...); tdv_library_done(&r);
-   Ranges that lie in the current thread's own stack, and empty ones, are left out; if none remains, the
-   call is no step. Checks the ranges (tdv_check) when the step is due. */
-struct tdv_ranges {
-  unsigned count;
-  uint64_t first_event;
-  struct {
-    const volatile void *start;
-    size_t size;
-    bool write;
-  } range[16];
-};
-void tdv_reads(struct tdv_ranges *ranges, const volatile void *start, size_t size);
-void tdv_reads_string(struct tdv_ranges *ranges, const char *string); /* with its final 0 */
-void tdv_writes(struct tdv_ranges *ranges, volatile void *start, size_t size);
-void tdv_library(struct tdv_ranges *ranges);
-void tdv_library_done(struct tdv_ranges *ranges);
+/* --- exit.c --------------------------------------------------------------------------------------- */
+
+/* exit(): runs what atexit registered, takes the step PROCESS_EXIT and finishes the run. For main's return
+   too. */
+_Noreturn void tdv_exit(int status);
+
+/* Library functions' accesses: accesses.h. */
 
 /* --- small things ------------------------------------------------------------------------------- */
 
@@ -206,5 +207,7 @@ uint64_t tdv_hash(const volatile void *start, size_t size);
 /* Writes "text" with %s, %d, %u, %x (64 bit) into a buffer of the server that lives until the end of the
    run. */
 const char *tdv_text(const char *format, ...) __attribute__((__format__(__printf__, 1, 2)));
+
+#include "shadow.h"
 
 #endif
