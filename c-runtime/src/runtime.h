@@ -35,7 +35,7 @@
 #define TDV_HEAP_STATE_BASE (TDV_RT_BASE + 0x40000ul)
 #define TDV_MAX_THREADS 1024
 #define TDV_MAX_KEYS 128
-#define TDV_MAX_EXIT_FUNCTIONS 64
+#define TDV_MAX_EXIT_FUNCTIONS 32
 
 /* What a thread wants to do next. Whether it can is asked of the memory as it is (tdv_enabled). */
 struct tdv_operation {
