@@ -1,0 +1,2 @@
+// expect: finished 3
+int main(void) { return 3; }

@@ -1,0 +1,12 @@
+// expect: misuse at 10
+#include <pthread.h>
+
+static void *work(void *unused) { return unused; }
+
+int main(void) {
+  pthread_t t;
+  pthread_create(&t, 0, work, 0);
+  pthread_join(t, 0);
+  pthread_join(t, 0);
+  return 0;
+}

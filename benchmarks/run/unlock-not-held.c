@@ -1,0 +1,9 @@
+// expect: misuse at 7
+#include <pthread.h>
+
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+
+int main(void) {
+  pthread_mutex_unlock(&m);
+  return 0;
+}
