@@ -22,8 +22,9 @@
 #include "../include/tdv.h"
 #include "../include/tdv_wire.h"
 
-/* Address space. The hot struct and rt are within reach of absolute 32-bit addresses. */
-#define TDV_HOT_BASE 0x10000000ul /* __tdv_hot, by --defsym; rt follows in the next page */
+/* Address space. The first 16 MB from TDV_HOT_BASE are within reach of absolute 32-bit addresses and
+   part of the executable (low.S): mapped, and zero, from the first instruction on. */
+#define TDV_HOT_BASE 0x10000000ul /* __tdv_hot; rt follows in the next page */
 #define TDV_RT_BASE 0x10001000ul
 #define TDV_STACKS_BASE 0x100000000000ul
 #define TDV_STACK_STRIDE 0x04000000ul /* 64 MB of address space for each thread's stack */
@@ -56,7 +57,7 @@ struct tdv_coroutine {
   uint64_t bits, bits_left;  /* likewise: see struct __tdv_hot */
   struct tdv_operation next; /* its next step while it does not run */
   uint16_t slot, parent, ordinal, children;
-  bool started, done, detached, joined, exiting;
+  bool created, started, done, detached, joined, exiting;
   bool cancelled, cancel_disabled; /* a request is pending; requests are held off */
   bool in_wait;                    /* waits at a condition variable */
   bool returns_int;                /* a C11 thread: only the result's low half counts */
@@ -64,7 +65,8 @@ struct tdv_coroutine {
   uint64_t signal_mask;            /* pthread_sigmask; no signal is ever delivered */
   uint32_t ticket;                 /* its place in that variable's queue */
   int saved_errno;
-  int random_priority;             /* PCT */
+  int64_t priority;                /* PCT */
+  uint64_t turns;                  /* PCT: how often it was asked */
   void *(*start)(void *);
   void *argument;
   void *result;
@@ -106,13 +108,17 @@ struct tdv_runtime {
   uint32_t tokens;
   uint32_t keys_used;
   uint64_t rng;            /* the policy's */
+  uint64_t granted;        /* the quota as it was handed out */
+  int64_t lowest;          /* PCT: the lowest priority so far */
+  uint64_t left_at;        /* where the schedule could not be followed */
+  uint64_t bit_entries;    /* of the log of branches */
+  uint32_t result_flags;   /* enum tdv_result_flags */
+  uint32_t resume;         /* in a snapshot: which thread goes on (its place in order) */
   uint32_t segment;        /* of the schedule */
   uint32_t segment_left;
-  uint64_t run_flags;
-  uint64_t input_calls;    /* of __VERIFIER_nondet_* */
   uint32_t exit_functions;
-  struct tdv_exit_function exit_function[TDV_MAX_EXIT_FUNCTIONS];
   uint16_t order[TDV_MAX_THREADS];         /* slots by creation */
+  struct tdv_exit_function exit_function[TDV_MAX_EXIT_FUNCTIONS];
   struct tdv_token token[TDV_MAX_THREADS];
   void (*key_destructor[TDV_MAX_KEYS])(void *);
   uint8_t key_state[TDV_MAX_KEYS];
@@ -162,6 +168,10 @@ _Noreturn void tdv_memory_error(enum tdv_memory_error error, const volatile void
 /* The program has used a thread function wrongly; the text is the sentence that the user reads. */
 _Noreturn void tdv_misuse(const char *text);
 _Noreturn void tdv_unsupported(const char *text);
+
+/* __VERIFIER_atomic_begin and _end. */
+void tdv_atomic_enter(void);
+void tdv_atomic_leave(void);
 
 /* Whether the current code runs under control: false before main and in the end of the process. */
 bool tdv_active(void);

@@ -1,0 +1,167 @@
+/* The connection to tdv: messages in, results out. */
+#include <errno.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include "server.h"
+
+extern char __data_start[], _end[];
+
+/* Where a program that closes descriptors one by one does not get. */
+#define SOCKET_DESCRIPTOR 1000
+
+static _Noreturn void hang_up(void) { tdv_quit(0); }
+
+static void send_bytes(const void *bytes, size_t size) {
+  const char *at = bytes;
+  while (size > 0) {
+    long sent = tdv_syscall(SYS_sendto, (long)server->socket, at, size, (long)MSG_NOSIGNAL, 0L, 0L);
+    if (sent == -EINTR)
+      continue;
+    if (sent <= 0)
+      hang_up();
+    at += sent;
+    size -= (size_t)sent;
+  }
+}
+
+static void receive_bytes(unsigned char *at, size_t size) {
+  while (size > 0) {
+    long got = tdv_syscall(SYS_recvfrom, (long)server->socket, at, size, 0L, 0L, 0L);
+    if (got == -EINTR)
+      continue;
+    if (got <= 0)
+      hang_up();
+    at += got;
+    size -= (size_t)got;
+  }
+}
+
+/* The next message, at TDV_MESSAGE_BASE. A request is written when its predecessor's result has
+   been read, so there is never a second one in the socket: one call gets it whole if it is short.
+ */
+static const unsigned char *receive(uint32_t kind) {
+  unsigned char *message = (unsigned char *)TDV_MESSAGE_BASE;
+  long got;
+  do
+    got = tdv_syscall(SYS_recvfrom, (long)server->socket, message, 65536L, 0L, 0L, 0L);
+  while (got == -EINTR);
+  if (got <= 0)
+    hang_up();
+  if ((size_t)got < sizeof(struct tdv_message)) {
+    receive_bytes(message + got, sizeof(struct tdv_message) - (size_t)got);
+    got = sizeof(struct tdv_message);
+  }
+  struct tdv_message header;
+  memcpy(&header, message, sizeof header);
+  if (header.kind != kind || header.bytes > TDV_MESSAGE_BYTES || header.bytes < (size_t)got)
+    tdv_die("internal error: a message that is not due");
+  receive_bytes(message + got, header.bytes - (size_t)got);
+  return message;
+}
+
+static void connect_to_tdv(const char *path) {
+  struct sockaddr_un address = {.sun_family = AF_UNIX};
+  if (strlen(path) >= sizeof address.sun_path)
+    tdv_die("internal error: the path of the socket is too long");
+  strcpy(address.sun_path, path);
+  long fd = tdv_syscall(SYS_socket, (long)AF_UNIX, (long)(SOCK_STREAM | SOCK_CLOEXEC), 0L);
+  if (fd < 0 || tdv_syscall(SYS_connect, fd, &address, sizeof address) < 0)
+    tdv_die("cannot connect to tdv");
+  long high = tdv_syscall(SYS_dup3, fd, (long)SOCKET_DESCRIPTOR, 02000000L /* O_CLOEXEC */);
+  if (high >= 0) {
+    tdv_syscall(SYS_close, fd);
+    fd = high;
+  }
+  server->socket = (int)fd;
+}
+
+static void say_hello(void) {
+  struct tdv_hello hello = {.header = {sizeof hello, TDV_HELLO},
+                            .magic = TDV_WIRE_MAGIC,
+                            .version = TDV_WIRE_VERSION,
+                            .pid = (uint32_t)tdv_syscall(SYS_getpid),
+                            .data_start = (uintptr_t)__data_start,
+                            .data_end = (uintptr_t)_end};
+  send_bytes(&hello, sizeof hello);
+}
+
+void tdv_take_setup(const unsigned char *message) {
+  memcpy(&server->setup, message, sizeof server->setup);
+  if (server->setup.version != TDV_WIRE_VERSION)
+    tdv_die("internal error: tdv and the runtime are of different versions");
+  if (server->setup.max_local_steps == 0)
+    server->setup.max_local_steps = UINT64_MAX;
+  if (server->setup.inputs > TDV_MAX_INPUTS)
+    tdv_die("too many inputs");
+  /* The message's memory is used again: keep what is needed later. */
+  unsigned char *kept = (unsigned char *)TDV_MESSAGE_BASE + TDV_MESSAGE_BYTES;
+  size_t size = server->setup.header.bytes - sizeof server->setup;
+  tdv_map((uintptr_t)kept, size + 4096, false);
+  memcpy(kept, message + sizeof server->setup, size);
+  shared->slots = 1;
+  memcpy(&shared->name[0], kept, server->setup.threads * sizeof shared->name[0]);
+  if (server->setup.threads > 1)
+    shared->slots = server->setup.threads;
+  kept += server->setup.threads * sizeof shared->name[0];
+  server->pokes = (const struct tdv_poke *)kept;
+  server->inputs = kept + server->setup.pokes * sizeof(struct tdv_poke);
+  for (unsigned i = 0; i < server->setup.pokes; i++) {
+    struct tdv_poke poke;
+    memcpy(&poke, kept + i * sizeof poke, sizeof poke);
+    if (poke.size <= sizeof poke.bytes)
+      memcpy((void *)poke.address, poke.bytes, poke.size);
+  }
+}
+
+const unsigned char *tdv_take_request(const unsigned char *at) {
+  memcpy(&server->request, at, sizeof server->request);
+  server->segments = (const struct tdv_segment *)(at + sizeof server->request);
+  return at + server->request.bytes;
+}
+
+/* Appends the results of all runs of the message behind the header, and sends them. */
+static void answer(const unsigned char *message) {
+  struct tdv_message header;
+  memcpy(&header, message, sizeof header);
+  unsigned char *reply = (unsigned char *)TDV_REPLY_BASE;
+  size_t used = sizeof(struct tdv_message);
+  bool forks = server->setup.reset == TDV_RESET_FORK;
+  for (const unsigned char *at = message + sizeof header;
+       at < message + header.bytes && !server->poisoned;) {
+    at = tdv_take_request(at);
+    shared->reply_at = reply + used;
+    if (forks) {
+      tdv_run_forked();
+    } else {
+      tdv_run_one();
+      tdv_output_end();
+      shared->reply_bytes = tdv_write_result(shared->reply_at);
+    }
+    used += shared->reply_bytes;
+  }
+  struct tdv_message answer = {(uint32_t)used, TDV_RESULTS};
+  memcpy(reply, &answer, sizeof answer);
+  send_bytes(reply, used);
+  if (server->poisoned)
+    tdv_quit(0);
+}
+
+_Noreturn void tdv_serve(const char *path) {
+  /* Ctrl-C is for tdv: it ends us when it is ready. */
+  tdv_syscall(SYS_setsid);
+  connect_to_tdv(path);
+  say_hello();
+  tdv_take_setup(receive(TDV_SETUP));
+  tdv_output_init();
+  tdv_begin_main();
+  if (server->setup.reset != TDV_RESET_FORK)
+    tdv_watch_start();
+  struct tdv_message ready = {sizeof ready, TDV_READY};
+  send_bytes(&ready, sizeof ready);
+  for (;;)
+    answer(receive(TDV_RUN));
+}

@@ -1,0 +1,163 @@
+/*
+ * The part of the runtime that outlives a run: the connection, the request that is being served,
+ * the buffers, the checkpoints. No reset touches it.
+ */
+#ifndef TDV_SERVER_H
+#define TDV_SERVER_H
+
+#include <signal.h>
+
+#include "runtime.h"
+
+#define TDV_SERVER_BASE 0x10400000ul
+#define TDV_COROUTINES_BASE 0x10101000ul
+#define TDV_KEYS_BASE 0x10201000ul
+#define TDV_INPUTS_BASE 0x10301000ul
+#define TDV_MAX_INPUTS 256
+#define TDV_STDOUT_BASE                                                                            \
+  0x10f00000ul /* stdout's buffer, which must not change with the program's state */
+#define TDV_STDOUT_BYTES 0x10000ul
+#define TDV_SHARED_BASE 0x400000000000ul
+#define TDV_MAX_EVENTS (1ul << 27)
+#define TDV_TEXT_BYTES 4096
+#define TDV_MESSAGE_BASE 0x450000000000ul
+#define TDV_MESSAGE_BYTES (1ul << 30) /* the longest request */
+
+/* Up to 64 branch outcomes of one thread, as they left __tdv_hot.bits. */
+struct tdv_bits {
+  uint64_t bits;
+  uint32_t slot;
+  uint32_t count;
+};
+
+/* What a run leaves behind. In fork mode the child writes it and the parent sends it. */
+struct tdv_ending {
+  struct tdv_run_result result;
+  bool complete; /* the run has ended by tdv_finish */
+  char text[TDV_TEXT_BYTES];
+};
+
+/* Memory that a forked run shares with the server: what it leaves behind, and the slots. */
+struct tdv_shared {
+  uint32_t slots; /* in use */
+  struct tdv_thread_name name[TDV_MAX_THREADS];
+  struct tdv_ending ending;
+  unsigned char *reply_at; /* where the result goes as it will be sent */
+  uint64_t reply_bytes;
+};
+#define shared ((struct tdv_shared *)TDV_SHARED_BASE)
+#define TDV_EVENTS_BASE 0x410000000000ul
+#define tdv_events ((struct tdv_event *)TDV_EVENTS_BASE)
+#define TDV_BITS_BASE 0x420000000000ul
+#define tdv_bit_log ((struct tdv_bits *)TDV_BITS_BASE)
+#define TDV_REPLY_BASE 0x430000000000ul
+#define TDV_REPLY_BYTES (1ul << 36)
+
+/* A copy of the state between two steps. */
+struct tdv_snapshot {
+  bool taken;
+  unsigned char *copy; /* address, size, bytes; and so on; then the heap's image */
+  size_t used;         /* without that image */
+};
+
+/* Why control came back to the server. */
+enum tdv_command { TDV_COMMAND_FINISHED, TDV_COMMAND_SAVE };
+
+struct tdv_server {
+  int socket;         /* -1 if the program runs by itself */
+  bool under_control; /* main has been called */
+  bool forked;        /* this is the child of a run in fork mode */
+  bool poisoned; /* libc's state can't be trusted any more: this process ends with its message */
+  void *sp;      /* the server's own context while a coroutine runs */
+  enum tdv_command command;
+  struct tdv_setup setup;
+  struct tdv_run_request request;
+  const struct tdv_segment *segments;
+  const unsigned char *inputs; /* of the setup */
+  const struct tdv_poke *pokes;
+  uint64_t limit;           /* the run's number of steps */
+  uint64_t stop_at;         /* the program runs by itself: call tdv_stop_here before this step */
+  uint64_t change[64];      /* PCT: where priorities change */
+  struct tdv_event scratch; /* for events of code that runs before main */
+  uint64_t run_number;
+  uint64_t watched_run;             /* the run that was on at the last tick of the watch */
+  uint64_t ticks;                   /* since it began */
+  uintptr_t dirty[TDV_MAX_THREADS]; /* per slot: the lowest address of the stack that is not zero */
+  struct tdv_snapshot snapshot[TDV_CHECKPOINTS + 1]; /* 0: the beginning */
+  char **argv, **envp;
+  int argc;
+  /* Thread-local storage: see tls.c. */
+  bool has_tls, has_wrfsbase;
+  uintptr_t tls_low, tls_block, real_fs;
+  size_t tls_bytes;
+};
+#define server ((struct tdv_server *)TDV_SERVER_BASE)
+
+/* coroutine.c */
+void tdv_prepare(struct tdv_coroutine *thread, unsigned slot, size_t stack_bytes);
+void tdv_enter(struct tdv_coroutine *thread); /* from the server; returns when control comes back */
+void tdv_hand_over(struct tdv_coroutine *from, struct tdv_coroutine *to);
+void tdv_return_to_server(struct tdv_coroutine *from);
+void tdv_stacks_init(void);
+void tdv_clean_stack(unsigned slot, uintptr_t end); /* zeroes what was written below end */
+
+/* switch.S */
+void tdv_switch(void **save, void *load);
+
+/* scheduler.c */
+void tdv_schedule(struct tdv_coroutine *thread);
+struct tdv_coroutine *tdv_choose(struct tdv_coroutine *thread); /* policy.c; may end the run */
+void tdv_policy_start(void);
+void tdv_policy_new_thread(struct tdv_coroutine *thread);
+void tdv_fill_slow(struct tdv_coroutine *thread);
+
+/* tls.c */
+void tdv_tls_init(void);
+void tdv_tls_prepare(struct tdv_coroutine *thread); /* fresh variables for a new thread */
+void tdv_tls_load(uintptr_t fs);
+
+/* snapshot.c */
+bool tdv_save(struct tdv_snapshot *snapshot);
+void tdv_restore(const struct tdv_snapshot *snapshot);
+
+/* run.c: takes server->request to its end, which is in shared->ending. */
+void tdv_run_one(void);
+uint16_t *tdv_inputs_used(unsigned slot); /* how many values of each input the thread has taken */
+
+/* forking.c */
+void tdv_run_forked(void);
+
+/* result.c */
+size_t tdv_write_result(unsigned char *target); /* returns its number of bytes */
+
+/* serve.c */
+_Noreturn void tdv_serve(const char *path);
+void tdv_take_setup(const unsigned char *message);
+const unsigned char *tdv_take_request(const unsigned char *message);
+
+/* alone.c */
+_Noreturn void tdv_run_alone(const char *schedule, const char *stop_at);
+
+/* start.c */
+void tdv_begin_main(void);
+
+/* signals.c */
+void tdv_signals_init(void);
+void tdv_watch_start(void); /* the ticking that ends runs after setup.max_millis */
+bool tdv_peer_gone(void);
+
+/* output.c */
+void tdv_output_init(void);
+void tdv_output_end(void); /* behind a run: shows or drops what the program printed */
+
+/* system.c: the kernel without libc, whose functions the program may have replaced. */
+long tdv_syscall(long number, ...);
+_Noreturn void tdv_quit(int status);
+void tdv_map(uintptr_t address, size_t bytes, bool is_shared);
+uint64_t tdv_now_ns(void);
+_Noreturn void tdv_die(const char *text); /* before there is anybody to tell */
+
+/* Where a debugger stops: server->stop_at has been reached, in the thread whose step is due. */
+void tdv_stop_here(void);
+
+#endif

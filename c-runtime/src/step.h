@@ -1,0 +1,73 @@
+/* The fast path of a step, shared by the hooks and the scheduler. */
+#ifndef TDV_STEP_H
+#define TDV_STEP_H
+
+#include <string.h>
+
+#include "server.h"
+
+/* What stands in memory, as an event's value. */
+static inline uint64_t tdv_value(const volatile void *address, uint64_t size) {
+  switch (size) {
+  case 1:
+    return *(const volatile uint8_t *)address;
+  case 2:
+    return *(const volatile uint16_t *)address;
+  case 4:
+    return *(const volatile uint32_t *)address;
+  case 8:
+    return *(const volatile uint64_t *)address;
+  default:
+    return tdv_hash(address, size);
+  }
+}
+
+/* The last write of this thread has happened by now: its event gets the value. */
+static inline void tdv_fill(struct tdv_coroutine *thread) {
+  if (thread->pending_write)
+    tdv_fill_slow(thread);
+}
+
+static inline void tdv_announce(struct tdv_coroutine *thread, unsigned kind, unsigned flags,
+                                const volatile void *object, uint64_t size, unsigned site) {
+  tdv_fill(thread);
+  thread->next = (struct tdv_operation){.kind = (uint8_t)kind,
+                                        .flags = (uint8_t)flags,
+                                        .size = (uint16_t)(size < 65535 ? size : 65535),
+                                        .site = site,
+                                        .object = (uintptr_t)object};
+  thread->local_steps = 0;
+  uintptr_t sp = (uintptr_t)__builtin_frame_address(0);
+  if (sp < thread->stack_dirty)
+    thread->stack_dirty = sp;
+}
+
+static inline struct tdv_event *tdv_next_event(void) {
+  if (__builtin_expect(rt->events == TDV_MAX_EVENTS, 0))
+    tdv_finish(TDV_STEP_LIMIT, 0, "the trace is full");
+  return &tdv_events[rt->events++];
+}
+
+/* The event of the step that was announced. */
+static inline struct tdv_event *tdv_append(struct tdv_coroutine *thread) {
+  struct tdv_event *event = tdv_next_event();
+  rt->steps++;
+  *event = (struct tdv_event){.kind = thread->next.kind,
+                              .flags = thread->next.flags,
+                              .thread = thread->slot,
+                              .site = thread->next.site,
+                              .object = thread->next.object,
+                              .size = thread->next.size};
+  return event;
+}
+
+/* Keeps the newest count outcomes of branches. */
+static inline void tdv_keep_bits(struct tdv_coroutine *thread, unsigned count) {
+  if (server->request.flags & TDV_WANT_PATHS && count > 0) {
+    tdv_bit_log[rt->bit_entries++] =
+        (struct tdv_bits){.bits = __tdv_hot.bits, .slot = thread->slot, .count = count};
+  }
+  thread->bit_count += count;
+}
+
+#endif

@@ -1,0 +1,50 @@
+/* The kernel, called directly: a libc function of the same name may be the program's own. */
+#include <stdarg.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/syscall.h>
+#include <time.h>
+
+#include "server.h"
+
+long tdv_syscall(long number, ...) {
+  va_list list;
+  va_start(list, number);
+  long a = va_arg(list, long), b = va_arg(list, long), c = va_arg(list, long);
+  register long d __asm__("r10") = va_arg(list, long);
+  register long e __asm__("r8") = va_arg(list, long);
+  register long f __asm__("r9") = va_arg(list, long);
+  va_end(list);
+  long result;
+  __asm__ volatile("syscall"
+                   : "=a"(result)
+                   : "a"(number), "D"(a), "S"(b), "d"(c), "r"(d), "r"(e), "r"(f)
+                   : "rcx", "r11", "memory");
+  return result;
+}
+
+_Noreturn void tdv_quit(int status) {
+  for (;;)
+    tdv_syscall(SYS_exit_group, (long)status);
+}
+
+_Noreturn void tdv_die(const char *text) {
+  tdv_syscall(SYS_write, 2L, "tdv: ", 5L);
+  tdv_syscall(SYS_write, 2L, text, strlen(text));
+  tdv_syscall(SYS_write, 2L, "\n", 1L);
+  tdv_quit(125);
+}
+
+void tdv_map(uintptr_t address, size_t bytes, bool is_shared) {
+  long flags =
+      (is_shared ? MAP_SHARED : MAP_PRIVATE) | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE;
+  long got = tdv_syscall(SYS_mmap, address, bytes, (long)(PROT_READ | PROT_WRITE), flags, -1L, 0L);
+  if (got != (long)address)
+    tdv_die("there is not enough address space to run a program under control (ulimit -v?)");
+}
+
+uint64_t tdv_now_ns(void) {
+  struct timespec now;
+  tdv_syscall(SYS_clock_gettime, (long)CLOCK_MONOTONIC, &now);
+  return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
+}
