@@ -25,7 +25,7 @@ enum tdv_range_kind {
 
 struct tdv_ranges {
   uint16_t count;
-  uint8_t phase; /* 0: new; 1: is it a step?; 2: due */
+  uint8_t phase; /* enum tdv_ranges_phase, in accesses.c */
   struct {
     const volatile void *start;
     size_t size;
@@ -52,6 +52,11 @@ void tdv_filled(struct tdv_ranges *ranges, unsigned number, size_t size);
    its length up to there, so that the check of its range finds the error. */
 size_t tdv_length(const struct tdv_ranges *ranges, const char *string);
 size_t tdv_length_n(const struct tdv_ranges *ranges, const char *string, size_t max);
+/* The number of bytes in front of the first one that is c, at most max. */
+size_t tdv_length_to(const struct tdv_ranges *ranges, const void *start, int c, size_t max);
+/* The number of bytes, at most max, that a comparison of two strings looks at. */
+size_t tdv_compared(const struct tdv_ranges *ranges, const char *a, const char *b, size_t max,
+                    bool ignore_case);
 
 /* The stack below may become dirty deeper than instrumented code tells. */
 void tdv_deep_call(void);
@@ -70,6 +75,8 @@ void tdv_deep_call(void);
 #define FILLS(start) tdv_fills(&ranges, start)
 #define FILLED(number, size) tdv_filled(&ranges, number, size)
 #define LENGTH(string) tdv_length(&ranges, string)
+#define LENGTH_TO(start, c, max) tdv_length_to(&ranges, start, c, max)
+#define COMPARED(a, b, max, ignore_case) tdv_compared(&ranges, a, b, max, ignore_case)
 #define LENGTH_N(string, max) tdv_length_n(&ranges, string, max)
 
 /* Opens the ranges of a call and takes its step. */
