@@ -3,13 +3,13 @@
  * Whatever lies between two variables is out of bounds; the build puts padding there. Without a
  * symbol table, everything is in bounds.
  */
-#include "shadow.h"
+#include "server.h"
 
 #include <elf.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
-#include <unistd.h>
 
 void tdv_globals_learn(void);
 bool tdv_find_global(uint64_t address, uint64_t *start, uint64_t *size);
@@ -91,19 +91,21 @@ static void learn(const char *file) {
   }
 }
 
-/* The file is mapped for a moment; system calls go around functions that may be wrapped. */
+/* The file is mapped for a moment. */
 void tdv_globals_learn(void) {
-  long file = syscall(SYS_open, "/proc/self/exe", O_RDONLY | O_CLOEXEC);
-  long size = file < 0 ? -1 : syscall(SYS_lseek, file, 0L, SEEK_END);
-  long start = size <= 0 ? -1 : syscall(SYS_mmap, 0L, size, PROT_READ, MAP_PRIVATE, file, 0L);
+  long file = tdv_syscall(SYS_openat, (long)AT_FDCWD, "/proc/self/exe", (long)O_RDONLY, 0L);
+  long size = file < 0 ? -1 : tdv_syscall(SYS_lseek, file, 0L, (long)SEEK_END);
+  long start = -1;
+  if (size > 0)
+    start = tdv_syscall(SYS_mmap, 0L, size, (long)PROT_READ, (long)MAP_PRIVATE, file, 0L);
   if (file >= 0)
-    syscall(SYS_close, file);
-  if (start == -1) {
+    tdv_syscall(SYS_close, file);
+  if (start < 0 && start > -4096) {
     allow_range((uint64_t)__data_start, (uint64_t)_end);
     return;
   }
   learn((const char *)start);
-  syscall(SYS_munmap, start, size);
+  tdv_syscall(SYS_munmap, start, size);
 }
 
 static bool allowed(uint64_t address) {

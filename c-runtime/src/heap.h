@@ -32,8 +32,10 @@ struct tdv_arena {
   struct tdv_block *list[TDV_CLASSES];
 };
 
-/* The arenas with used > 0, by slot. */
+/* In the runtime's own memory, which is there before libc allocates for the first time. */
 struct tdv_heap_state {
+  bool mapped;
+  /* The arenas with used > 0, by slot. */
   uint32_t arenas;
   uint16_t slot[TDV_MAX_THREADS];
 };

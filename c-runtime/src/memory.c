@@ -1,53 +1,21 @@
 /* The address space of the heap and the shadow, and what is said of accesses to memory that is not
  * there. */
 #include "heap.h"
+#include "server.h"
 
-#include <errno.h>
 #include <stdlib.h>
-#include <sys/mman.h>
-#include <sys/syscall.h>
-#include <unistd.h>
 
 void tdv_globals_learn(void); /* globals.c */
 bool tdv_find_global(uint64_t address, uint64_t *start, uint64_t *size);
 
-/* Without libc: its functions may be wrapped, and it may not be ready yet. */
-static long system_call(long number, long a, long b, long c, long d, long e, long f) {
-  long result;
-  register long r10 __asm__("r10") = d;
-  register long r8 __asm__("r8") = e;
-  register long r9 __asm__("r9") = f;
-  __asm__ volatile("syscall"
-                   : "=a"(result)
-                   : "a"(number), "D"(a), "S"(b), "d"(c), "r"(r10), "r"(r8), "r"(r9)
-                   : "rcx", "r11", "memory");
-  return result;
-}
-
-static void map(uint64_t start, uint64_t size) {
-  long flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE;
-  long mapped =
-      system_call(SYS_mmap, (long)start, (long)size, PROT_READ | PROT_WRITE, flags, -1, 0);
-  if (mapped == (long)start)
-    return;
-  static const char text[] = "tdv: the address space that the program's memory needs is not free; "
-                             "is there a limit on virtual memory (ulimit -v)?\n";
-  system_call(SYS_write, 2, (long)text, sizeof text - 1, 0, 0, 0);
-  system_call(SYS_exit_group, 125, 0, 0, 0, 0, 0);
-}
-
-/* The one variable of the runtime: set before the first snapshot is taken, never changed again. */
-static bool mapped;
-
 void tdv_heap_map(void) {
-  if (mapped)
+  if (tdv_heap->mapped)
     return;
-  mapped = true;
-  map(TDV_HEAP_STATE_BASE, sizeof(struct tdv_heap_state));
-  map(TDV_HEAP_BASE, TDV_HEAP_BYTES);
-  map(TDV_SHADOW_BASE, TDV_HEAP_BYTES / 8);
-  map(TDV_GLOBAL_SHADOW_BASE + ((uint64_t)__data_start >> 3 & -4096ul),
-      ((uint64_t)(_end - __data_start) >> 3) + 8192);
+  tdv_heap->mapped = true;
+  tdv_map(TDV_HEAP_BASE, TDV_HEAP_BYTES, false);
+  tdv_map(TDV_SHADOW_BASE, TDV_HEAP_BYTES / 8, false);
+  tdv_map(TDV_GLOBAL_SHADOW_BASE + ((uint64_t)__data_start >> 3 & -4096ul),
+          ((uint64_t)(_end - __data_start) >> 3) + 8192, false);
 }
 
 void tdv_memory_init(void) {

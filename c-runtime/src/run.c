@@ -34,9 +34,10 @@ static void end(enum tdv_outcome outcome, int status, const char *text) {
   result->thread = rt->current->slot;
   result->site = tdv_site();
   if (text && text != shared->ending.text) {
-    size_t length = strlen(text);
-    length = length < TDV_TEXT_BYTES - 1 ? length : TDV_TEXT_BYTES - 1;
-    memcpy(shared->ending.text, text, length);
+    /* Not by strlen, which may be the wrapper of the program's calls. */
+    size_t length = 0;
+    for (; text[length] && length < TDV_TEXT_BYTES - 1; length++)
+      shared->ending.text[length] = text[length];
     shared->ending.text[length] = 0;
   } else if (!text) {
     shared->ending.text[0] = 0;
