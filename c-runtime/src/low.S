@@ -6,5 +6,5 @@
   .type __tdv_hot, @object
   .balign 4096
 __tdv_hot:
-  .zero 0x1000000
+  .zero 0x400000
   .section .note.GNU-stack, "", @progbits

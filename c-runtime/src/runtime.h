@@ -22,7 +22,7 @@
 #include "../include/tdv.h"
 #include "../include/tdv_wire.h"
 
-/* Address space. The first 16 MB from TDV_HOT_BASE are within reach of absolute 32-bit addresses and
+/* Address space. The first 4 MB from TDV_HOT_BASE are within reach of absolute 32-bit addresses and
    part of the executable (low.S): mapped, and zero, from the first instruction on. */
 #define TDV_HOT_BASE 0x10000000ul /* __tdv_hot; rt follows in the next page */
 #define TDV_RT_BASE 0x10001000ul

@@ -11,7 +11,7 @@
 extern char __data_start[], _end[];
 
 /* Where a program that closes descriptors one by one does not get. */
-#define SOCKET_DESCRIPTOR 1000
+#define SOCKET_DESCRIPTOR 250
 
 static _Noreturn void hang_up(void) { tdv_quit(0); }
 

@@ -9,18 +9,19 @@
 
 #include "runtime.h"
 
-#define TDV_SERVER_BASE 0x10400000ul
-#define TDV_COROUTINES_BASE 0x10101000ul
-#define TDV_KEYS_BASE 0x10201000ul
-#define TDV_INPUTS_BASE 0x10301000ul
+/* Close together: each separate region costs a fork page tables of its own. */
+#define TDV_SERVER_BASE 0x10060000ul
+#define TDV_COROUTINES_BASE 0x10080000ul
+#define TDV_KEYS_BASE 0x10200000ul
+#define TDV_INPUTS_BASE 0x10300000ul
 #define TDV_MAX_INPUTS 256
-#define TDV_STDOUT_BASE                                                                            \
-  0x10f00000ul /* stdout's buffer, which must not change with the program's state */
+/* stdout's buffer, which must not change with the program's state. */
+#define TDV_STDOUT_BASE 0x100e0000ul
 #define TDV_STDOUT_BYTES 0x10000ul
 #define TDV_SHARED_BASE 0x400000000000ul
 #define TDV_MAX_EVENTS (1ul << 27)
 #define TDV_TEXT_BYTES 4096
-#define TDV_MESSAGE_BASE 0x450000000000ul
+#define TDV_MESSAGE_BASE 0x401500000000ul
 #define TDV_MESSAGE_BYTES (1ul << 30) /* the longest request */
 
 /* Up to 64 branch outcomes of one thread, as they left __tdv_hot.bits. */
@@ -46,11 +47,11 @@ struct tdv_shared {
   uint64_t reply_bytes;
 };
 #define shared ((struct tdv_shared *)TDV_SHARED_BASE)
-#define TDV_EVENTS_BASE 0x410000000000ul
+#define TDV_EVENTS_BASE 0x400100000000ul
 #define tdv_events ((struct tdv_event *)TDV_EVENTS_BASE)
-#define TDV_BITS_BASE 0x420000000000ul
+#define TDV_BITS_BASE 0x400300000000ul
 #define tdv_bit_log ((struct tdv_bits *)TDV_BITS_BASE)
-#define TDV_REPLY_BASE 0x430000000000ul
+#define TDV_REPLY_BASE 0x400400000000ul
 #define TDV_REPLY_BYTES (1ul << 36)
 
 /* A copy of the state between two steps. */
@@ -92,6 +93,12 @@ struct tdv_server {
   size_t tls_bytes;
 };
 #define server ((struct tdv_server *)TDV_SERVER_BASE)
+
+_Static_assert(TDV_SERVER_BASE + sizeof(struct tdv_server) <= TDV_COROUTINES_BASE, "overlap");
+_Static_assert(TDV_COROUTINES_BASE + TDV_MAX_THREADS * sizeof(struct tdv_coroutine) <=
+                   TDV_STDOUT_BASE,
+               "overlap");
+_Static_assert(TDV_RT_BASE + sizeof(struct tdv_runtime) <= TDV_HEAP_STATE_BASE, "overlap");
 
 /* coroutine.c */
 void tdv_prepare(struct tdv_coroutine *thread, unsigned slot, size_t stack_bytes);

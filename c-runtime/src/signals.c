@@ -10,7 +10,7 @@
 #include "server.h"
 
 #define TICK_MICROS 50000
-#define SIGNAL_STACK_BASE 0x10e00000ul
+#define SIGNAL_STACK_BASE 0x10100000ul
 #define SIGNAL_STACK_BYTES 0x20000ul
 
 extern char __executable_start[], etext[];

@@ -10,7 +10,7 @@
 
 #include "server.h"
 
-#define COPIES_BASE 0x460000000000ul
+#define COPIES_BASE 0x401700000000ul
 #define COPY_BYTES (256ul << 20) /* a state larger than this has no checkpoint */
 
 extern char __data_start[], _end[];

@@ -15,7 +15,7 @@
 
 #include "server.h"
 
-#define TLS_BASE 0x440000000000ul
+#define TLS_BASE 0x401600000000ul
 #define HWCAP2_FSGSBASE 2
 #define DESCRIPTOR_BYTES 0x900 /* glibc's struct pthread, if glibc does not tell */
 
