@@ -11,6 +11,7 @@
 #define DEFAULT_STACK (8ul << 20)
 /* What a function that runs between two hooks may write below the deepest stack pointer seen. */
 #define UNSEEN_DEPTH 1024ul
+#define MUCH (256ul << 10) /* from here on the kernel is faster than memset */
 
 void tdv_coroutine_entry(void);
 void tdv_coroutine_main(void);
@@ -78,6 +79,11 @@ void tdv_clean_stack(unsigned slot, uintptr_t end) {
   if (thread->stack_dirty < dirty)
     dirty = thread->stack_dirty;
   dirty = dirty - UNSEEN_DEPTH > thread->stack_low ? dirty - UNSEEN_DEPTH : thread->stack_low;
+  if (end - dirty > MUCH && dirty < end) {
+    uintptr_t whole = (end - PAGE) & -PAGE;
+    tdv_syscall(SYS_madvise, dirty & -PAGE, whole - (dirty & -PAGE), (long)MADV_DONTNEED);
+    dirty = whole;
+  }
   if (dirty < end)
     memset((void *)dirty, 0, end - dirty);
   server->dirty[slot] = end;

@@ -87,6 +87,7 @@ struct tdv_server {
   struct tdv_snapshot snapshot[TDV_CHECKPOINTS + 1]; /* 0: the beginning */
   char **argv, **envp;
   int argc;
+  uintptr_t mapped_start, mapped_end; /* variables.c */
   /* Thread-local storage: see tls.c. */
   bool has_tls, has_wrfsbase;
   uintptr_t tls_low, tls_block, real_fs;
@@ -123,7 +124,15 @@ void tdv_tls_init(void);
 void tdv_tls_prepare(struct tdv_coroutine *thread); /* fresh variables for a new thread */
 void tdv_tls_load(uintptr_t fs);
 
+/* variables.c */
+void tdv_variables_map(void);
+bool tdv_variables_save(struct tdv_snapshot *snapshot);
+void tdv_variables_forget(
+    void); /* what has been written since the beginning of main, where it is mapped */
+
 /* snapshot.c */
+bool tdv_snapshot_put(struct tdv_snapshot *snapshot, const void *start,
+                      size_t size); /* false: too large */
 bool tdv_save(struct tdv_snapshot *snapshot);
 void tdv_restore(const struct tdv_snapshot *snapshot);
 

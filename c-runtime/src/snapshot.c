@@ -13,10 +13,7 @@
 #define COPIES_BASE 0x401700000000ul
 #define COPY_BYTES (256ul << 20) /* a state larger than this has no checkpoint */
 
-extern char __data_start[], _end[];
-
-/* Appends a range; false if the copy would become too large. */
-static bool put(struct tdv_snapshot *snapshot, const void *start, size_t size) {
+bool tdv_snapshot_put(struct tdv_snapshot *snapshot, const void *start, size_t size) {
   if (size == 0)
     return true;
   if (snapshot->used + size + 32 > COPY_BYTES)
@@ -29,25 +26,31 @@ static bool put(struct tdv_snapshot *snapshot, const void *start, size_t size) {
 }
 
 static bool put_thread(struct tdv_snapshot *snapshot, struct tdv_coroutine *thread) {
-  bool fits = put(snapshot, thread, sizeof *thread);
+  bool fits = tdv_snapshot_put(snapshot, thread, sizeof *thread);
   if (!thread->done || thread == rt->current)
-    fits = fits && put(snapshot, thread->sp, thread->stack_high - (uintptr_t)thread->sp);
+    fits =
+        fits && tdv_snapshot_put(snapshot, thread->sp, thread->stack_high - (uintptr_t)thread->sp);
   if (server->has_tls)
-    fits = fits && put(snapshot, (char *)thread->tls - server->tls_block, server->tls_block);
+    fits = fits &&
+           tdv_snapshot_put(snapshot, (char *)thread->tls - server->tls_block, server->tls_block);
   if (rt->keys_used)
-    fits = fits && put(snapshot, tdv_key_values(thread->slot), TDV_MAX_KEYS * sizeof(void *));
+    fits = fits &&
+           tdv_snapshot_put(snapshot, tdv_key_values(thread->slot), TDV_MAX_KEYS * sizeof(void *));
   if (server->setup.inputs)
-    fits = fits && put(snapshot, tdv_inputs_used(thread->slot), server->setup.inputs * 2);
+    fits =
+        fits && tdv_snapshot_put(snapshot, tdv_inputs_used(thread->slot), server->setup.inputs * 2);
   return fits;
 }
 
 static bool put_runtime(struct tdv_snapshot *snapshot) {
-  return put(snapshot, rt, offsetof(struct tdv_runtime, order)) &&
-         put(snapshot, rt->order, rt->threads * sizeof rt->order[0]) &&
-         put(snapshot, rt->exit_function, rt->exit_functions * sizeof rt->exit_function[0]) &&
-         put(snapshot, rt->token, rt->tokens * sizeof rt->token[0]) &&
-         (!rt->keys_used || (put(snapshot, rt->key_destructor, sizeof rt->key_destructor) &&
-                             put(snapshot, rt->key_state, sizeof rt->key_state)));
+  return tdv_snapshot_put(snapshot, rt, offsetof(struct tdv_runtime, order)) &&
+         tdv_snapshot_put(snapshot, rt->order, rt->threads * sizeof rt->order[0]) &&
+         tdv_snapshot_put(snapshot, rt->exit_function,
+                          rt->exit_functions * sizeof rt->exit_function[0]) &&
+         tdv_snapshot_put(snapshot, rt->token, rt->tokens * sizeof rt->token[0]) &&
+         (!rt->keys_used ||
+          (tdv_snapshot_put(snapshot, rt->key_destructor, sizeof rt->key_destructor) &&
+           tdv_snapshot_put(snapshot, rt->key_state, sizeof rt->key_state)));
 }
 
 /* The heap stands behind the ranges, in its own form. */
@@ -70,7 +73,7 @@ bool tdv_save(struct tdv_snapshot *snapshot) {
     rt->resume++;
   struct tdv_coroutine *current = rt->current;
   snapshot->used = 0;
-  snapshot->taken = put(snapshot, __data_start, (size_t)(_end - __data_start));
+  snapshot->taken = tdv_variables_save(snapshot);
   for (unsigned i = 0; i < rt->threads; i++)
     snapshot->taken = snapshot->taken && put_thread(snapshot, tdv_slot(rt->order[i]));
   rt->current = 0;
@@ -85,6 +88,7 @@ void tdv_restore(const struct tdv_snapshot *snapshot) {
     tdv_clean_stack(slot, tdv_slot(slot)->stack_high);
     tdv_slot(slot)->created = false;
   }
+  tdv_variables_forget();
   const unsigned char *at = snapshot->copy;
   while (at < snapshot->copy + snapshot->used) {
     uint64_t head[2];

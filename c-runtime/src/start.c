@@ -45,6 +45,8 @@ void tdv_begin_main(void) {
   rt->threads = 1;
   rt->live = 1;
   rt->order[0] = 0;
+  if (!forks)
+    tdv_variables_map();
   if (!tdv_save(&server->snapshot[0]))
     tdv_die("the program's variables are too large to be copied");
 }
