@@ -133,7 +133,7 @@ final class CompilerFlags {
   private CompilerFlags() {}
 
   /** One option with its argument, or a word that is no option. */
-  private record Word(String name, List<String> words) {
+  record Word(String name, List<String> words) {
     boolean isOption() {
       return name.startsWith("-");
     }
@@ -173,7 +173,8 @@ final class CompilerFlags {
     return result;
   }
 
-  private static String absolute(String path, Path from) {
+  /** The path without regard to a working directory, if there is such a file. */
+  static String absolute(String path, Path from) {
     Path absolute = from.resolve(path);
     return Files.exists(absolute) ? absolute.toString() : path;
   }
@@ -199,7 +200,7 @@ final class CompilerFlags {
     return !DROPPED.contains(name) && DROPPED_PREFIXES.stream().noneMatch(name::startsWith);
   }
 
-  private static List<Word> words(List<String> flags) {
+  static List<Word> words(List<String> flags) {
     List<Word> words = new ArrayList<>();
     for (int i = 0; i < flags.size(); i++) {
       String name = flags.get(i);

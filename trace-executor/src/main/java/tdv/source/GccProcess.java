@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -13,11 +14,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 
 /**
- * One run of the compiler on a translation unit. Both of its outputs are drained by threads of
- * their own, so that neither side can block the other, and the waiting thread can be interrupted:
- * then the compiler and its children are killed. They also die with the JVM.
+ * One run of the compiler. Both of its outputs are drained by threads of their own, so that neither
+ * side can block the other, and the waiting thread can be interrupted: then the compiler and its
+ * children are killed. They also die with the JVM.
  */
-final class GccProcess {
+public final class GccProcess implements AutoCloseable {
   /** More than this from a preprocessor is a mistake (an endless include), not a program. */
   private static final int MAX_OUTPUT_BYTES = 1 << 28;
 
@@ -25,7 +26,7 @@ final class GccProcess {
    * What the compiler left behind. Its output is decoded as ISO-8859-1, which keeps every byte as
    * one char: text that is no UTF-8 reaches the compiler again unharmed.
    */
-  record Result(int exitCode, String output, String messages) {}
+  public record Result(int exitCode, String output, String messages) {}
 
   private final Process process;
   private final Thread killer;
@@ -46,8 +47,16 @@ final class GccProcess {
       throw SourceException.error(
           Position.inFile(unit.directory().toString()), "no such directory");
     }
-    ProcessBuilder builder = new ProcessBuilder(command(unit, stage));
-    builder.directory(unit.directory().toFile());
+    return start(unit.directory(), arguments(unit, stage));
+  }
+
+  /** Starts {@code gcc <arguments>} in a directory. */
+  public static GccProcess start(Path directory, List<String> arguments) {
+    List<String> command = new ArrayList<>();
+    command.add(compiler());
+    command.addAll(arguments);
+    ProcessBuilder builder = new ProcessBuilder(command);
+    builder.directory(directory.toFile());
     builder.redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")));
     builder.environment().put("LC_ALL", "C");
     builder.environment().keySet().removeAll(List.of("DEPENDENCIES_OUTPUT", "SUNPRO_DEPENDENCIES"));
@@ -58,14 +67,12 @@ final class GccProcess {
     }
   }
 
-  private static List<String> command(TranslationUnit unit, List<String> stage) {
-    List<String> command = new ArrayList<>();
-    command.add(compiler());
-    command.addAll(unit.flags());
-    command.addAll(stage);
+  private static List<String> arguments(TranslationUnit unit, List<String> stage) {
+    List<String> arguments = new ArrayList<>(unit.flags());
+    arguments.addAll(stage);
     // The first error is all we show; -w because warnings are between the user and the compiler,
     // and -Werror must not make errors of them.
-    command.addAll(
+    arguments.addAll(
         List.of(
             "-w",
             "-fmax-errors=1",
@@ -74,8 +81,8 @@ final class GccProcess {
             "-fdiagnostics-column-unit=byte",
             "-fno-diagnostics-show-caret"));
     // -x c: the file is C whatever its name ends with.
-    command.addAll(List.of("-x", "c", inputName(unit)));
-    return command;
+    arguments.addAll(List.of("-x", "c", inputName(unit)));
+    return arguments;
   }
 
   /** The file's name in a form that gcc cannot take for an option or a response file. */
@@ -119,7 +126,7 @@ final class GccProcess {
   }
 
   /** Waits for the end of the run. */
-  Result await() {
+  public Result await() {
     try {
       byte[] out = output.get();
       String text = new String(messages.get(), StandardCharsets.UTF_8);
@@ -139,7 +146,8 @@ final class GccProcess {
   }
 
   /** Ends the run if it has not ended by itself. */
-  void close() {
+  @Override
+  public void close() {
     if (process.isAlive()) {
       kill();
     }

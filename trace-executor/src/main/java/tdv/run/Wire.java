@@ -1,0 +1,186 @@
+package tdv.run;
+
+/**
+ * The numbers of the protocol in tdv_wire.h: each nested class holds the offsets of the struct with
+ * its name. WireFormatTest compares all of them with the header.
+ */
+final class Wire {
+  static final int WIRE_VERSION = 1;
+  static final int WIRE_MAGIC = 0x76645431;
+  static final int CHECKPOINTS = 64;
+
+  static final String ENV_SOCKET = "TDV_SOCKET";
+
+  static final int HELLO = 1;
+  static final int SETUP = 2;
+  static final int READY = 3;
+  static final int RUN = 4;
+  static final int RESULTS = 5;
+
+  static final int RESET_SNAPSHOT = 0;
+  static final int RESET_FORK = 1;
+
+  static final int SPURIOUS_WAKEUPS = 1;
+  static final int SHOW_OUTPUT = 2;
+
+  static final int STRICT = 1;
+  static final int WANT_EVENTS = 2;
+  static final int WANT_PATHS = 4;
+  static final int WANT_STACKS = 8;
+
+  static final int SAVED = 1;
+  static final int LEFT_SCHEDULE = 2;
+  static final int DEFAULT_INPUT = 4;
+  static final int LAST_RUN = 8;
+
+  private Wire() {}
+
+  /** Every message begins with this. */
+  static final class Message {
+    static final int BYTES = 0;
+    static final int KIND = 4;
+    static final int SIZEOF = 8;
+
+    private Message() {}
+  }
+
+  /** The first message of a program. */
+  static final class Hello {
+    static final int HEADER = 0;
+    static final int MAGIC = 8;
+    static final int VERSION = 12;
+    static final int PID = 16;
+    static final int FLAGS = 20;
+    static final int DATA_START = 24;
+    static final int DATA_END = 32;
+    static final int SIZEOF = 40;
+
+    private Hello() {}
+  }
+
+  /** The first message to a program. */
+  static final class Setup {
+    static final int HEADER = 0;
+    static final int VERSION = 8;
+    static final int RESET = 12;
+    static final int FLAGS = 16;
+    static final int THREADS = 20;
+    static final int POKES = 24;
+    static final int INPUTS = 28;
+    static final int MAX_STEPS = 32;
+    static final int MAX_LOCAL_STEPS = 40;
+    static final int MAX_MILLIS = 48;
+    static final int STACK_BYTES = 52;
+    static final int SIZEOF = 56;
+
+    private Setup() {}
+  }
+
+  /** A thread behind a slot. */
+  static final class ThreadName {
+    static final int PARENT = 0;
+    static final int ORDINAL = 2;
+    static final int SIZEOF = 4;
+
+    private ThreadName() {}
+  }
+
+  /** Bytes that a variable has before main. */
+  static final class Poke {
+    static final int ADDRESS = 0;
+    static final int SIZE = 8;
+    static final int UNUSED = 12;
+    static final int BYTES = 16;
+    static final int SIZEOF = 32;
+
+    private Poke() {}
+  }
+
+  /** The values of a site. */
+  static final class Input {
+    static final int SITE = 0;
+    static final int COUNT = 4;
+    static final int SIZEOF = 8;
+
+    private Input() {}
+  }
+
+  /** One run of a RUN message. */
+  static final class RunRequest {
+    static final int BYTES = 0;
+    static final int FLAGS = 4;
+    static final int POLICY = 6;
+    static final int SEED = 8;
+    static final int PCT_DEPTH = 16;
+    static final int PCT_STEPS = 20;
+    static final int BASE = 24;
+    static final int SAVE = 28;
+    static final int SAVE_STEP = 32;
+    static final int FIRST_EVENT = 40;
+    static final int MAX_STEPS = 48;
+    static final int SEGMENTS = 56;
+    static final int UNUSED = 60;
+    static final int SIZEOF = 64;
+
+    private RunRequest() {}
+  }
+
+  /** Some steps of a thread. */
+  static final class Segment {
+    static final int THREAD = 0;
+    static final int STEPS = 4;
+    static final int SIZEOF = 8;
+
+    private Segment() {}
+  }
+
+  /** One run of a RESULTS message. */
+  static final class RunResult {
+    static final int BYTES = 0;
+    static final int OUTCOME = 4;
+    static final int FLAGS = 6;
+    static final int STATUS = 8;
+    static final int THREAD = 12;
+    static final int SITE = 16;
+    static final int SIZE = 20;
+    static final int ADDRESS = 24;
+    static final int STEPS = 32;
+    static final int EVENTS = 40;
+    static final int LEFT_AT = 48;
+    static final int SENT = 56;
+    static final int THREADS = 60;
+    static final int ALLOC_SITE = 64;
+    static final int FREE_SITE = 68;
+    static final int OBJECT = 72;
+    static final int OBJECT_SIZE = 80;
+    static final int TEXT = 88;
+    static final int UNUSED = 92;
+    static final int SIZEOF = 96;
+
+    private RunResult() {}
+  }
+
+  /** An event, which {@link tdv.trace.Trace} reads. */
+  static final class Event {
+    static final int SIZEOF = 32;
+
+    private Event() {}
+  }
+
+  /** A thread at the end of a run. */
+  static final class Thread {
+    static final int SLOT = 0;
+    static final int PARENT = 2;
+    static final int ORDINAL = 4;
+    static final int STATE = 6;
+    static final int PENDING = 7;
+    static final int SITE = 8;
+    static final int STACK = 12;
+    static final int OBJECT = 16;
+    static final int START = 24;
+    static final int BIT_COUNT = 32;
+    static final int SIZEOF = 40;
+
+    private Thread() {}
+  }
+}
