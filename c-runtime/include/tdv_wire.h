@@ -246,7 +246,7 @@ enum tdv_event_kind {
   TDV_ALLOC = 66,         /* object: the block; value: its size */
   TDV_ATOMIC_END = 67,
   TDV_FENCE = 68,
-  TDV_INPUT = 69,         /* value: what __VERIFIER_nondet_* returned */
+  TDV_INPUT = 69,         /* value: what __VERIFIER_nondet_* returned; flags: TDV_DONE if it was given */
   TDV_INDIRECT = 70,      /* object: the function called through a pointer */
   TDV_RESULT = 71,        /* value: what a library function returned */
   TDV_KEY = 72            /* thread-specific data; object: the key */

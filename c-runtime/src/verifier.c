@@ -4,8 +4,8 @@
 /* The value is given as the bits of its type. */
 static uint64_t input(void) {
   uint64_t value = 0;
-  tdv_next_input(tdv_site(), &value);
-  tdv_note(TDV_INPUT, 0, value, 0);
+  bool given = tdv_next_input(tdv_site(), &value);
+  tdv_note(TDV_INPUT, 0, value, 0)->flags = given ? TDV_DONE : 0;
   return value;
 }
 
