@@ -6,6 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import tdv.ast.Entity;
+import tdv.ast.Expr;
+import tdv.ast.Function;
+import tdv.ast.TreeWalk;
 import tdv.ast.Variable;
 import tdv.ir.Block;
 import tdv.ir.Callee;
@@ -25,18 +28,22 @@ import tdv.type.TypePrinter;
 
 /** Prints the body of one function: what it declares, then its blocks, connected by gotos. */
 final class BodyPrinter {
+  private final IrUnit unit;
   private final IrFunction function;
+  private final Decoration decoration;
   private final Names names;
   private final ValuePrinter values;
   private final InstructionPrinter instructions;
   private final StringBuilder out = new StringBuilder();
   private final LineMarkerPrinter lines;
 
-  BodyPrinter(IrUnit unit, IrFunction function) {
+  BodyPrinter(IrUnit unit, IrFunction function, Decoration decoration) {
+    this.unit = unit;
     this.function = function;
-    this.names = new Names(function);
+    this.decoration = decoration;
+    this.names = new Names(function, decoration);
     this.values = new ValuePrinter(names);
-    this.instructions = new InstructionPrinter(function, names, values);
+    this.instructions = new InstructionPrinter(function, names, values, decoration);
     this.lines = new LineMarkerPrinter(unit.tree().source(), out);
   }
 
@@ -49,6 +56,9 @@ final class BodyPrinter {
     function.body().statics().forEach(this::declareStatic);
     declareRegisters();
     function.frame().forEach(this::declareFrameObject);
+    if (!decoration.entry().isEmpty()) {
+      line(decoration.entry());
+    }
     Set<Block> targets = jumpTargets();
     List<Block> blocks = function.blocks();
     for (int i = 0; i < blocks.size(); i++) {
@@ -89,20 +99,42 @@ final class BodyPrinter {
         }
       }
     }
+    TreeWalk renamed = new TreeWalk(expr -> declareRenamed(expr, declared));
+    function.body().statics().forEach(variable -> variable.init().ifPresent(renamed::init));
+  }
+
+  /** The text declares what initialisers name, but not under another name. */
+  private List<Expr> declareRenamed(Expr expr, Set<Entity> declared) {
+    if (expr instanceof Expr.FunctionRef ref
+        && !decoration.name(ref.function()).equals(ref.function().name())) {
+      declare(ref.function(), declared);
+    }
+    return TreeWalk.children(expr);
   }
 
   private void declare(Entity entity, Set<Entity> declared) {
-    boolean hidden = names.isHidden(entity.name());
-    boolean known = entity.name().startsWith("__builtin_") || isVisible(entity.visibleFrom());
+    String name = entity instanceof Function f ? decoration.name(f) : entity.name();
+    boolean hidden = names.isHidden(name);
+    boolean known =
+        name.startsWith("__builtin_")
+            || (name.equals(entity.name())
+                ? isVisible(entity.visibleFrom())
+                : isDeclaredFunction(name));
     if ((hidden || !known) && declared.add(entity)) {
       boolean perThread = entity instanceof Variable variable && variable.isThreadLocal();
       line(
           "extern "
               + (perThread ? "__thread " : "")
               + TypePrinter.declare(entity.type(), names.of(entity))
-              + (hidden ? " __asm__(\"" + entity.name() + "\")" : "")
+              + (hidden ? " __asm__(\"" + name + "\")" : "")
               + ";");
     }
+  }
+
+  /** Whether a function of this name is declared in front of the body. */
+  private boolean isDeclaredFunction(String name) {
+    return unit.tree().functions().stream()
+        .anyMatch(f -> f.name().equals(name) && isVisible(f.visibleFrom()));
   }
 
   private boolean isVisible(int declaredAt) {
@@ -212,6 +244,9 @@ final class BodyPrinter {
     }
     Terminator terminator = block.terminator();
     lines.at(terminator.offset());
+    if (!decoration.before(terminator).isEmpty()) {
+      line(decoration.before(terminator));
+    }
     if (terminator instanceof Terminator.Jump jump) {
       printGoto(jump.target(), next);
     } else if (terminator instanceof Terminator.Branch branch) {
@@ -219,6 +254,9 @@ final class BodyPrinter {
       if (branch.whenTrue() == next && branch.whenFalse() == next) {
         // The paths have become one: the value of the condition does not matter.
         return;
+      }
+      if (branch.whenTrue() != branch.whenFalse()) {
+        condition = decoration.condition(branch, condition);
       }
       if (branch.whenTrue() == next) {
         line("if (!" + condition + ") goto " + label(branch.whenFalse()) + ";");
@@ -229,7 +267,7 @@ final class BodyPrinter {
     } else if (terminator instanceof Terminator.Switch select) {
       printSwitch(select);
     } else if (terminator instanceof Terminator.Return result) {
-      line(result.value().map(value -> "return " + values.print(value) + ";").orElse("return;"));
+      line(decoration.result(result, result.value().map(values::print)));
     }
   }
 
@@ -242,15 +280,18 @@ final class BodyPrinter {
   private void printSwitch(Terminator.Switch select) {
     CType type = select.value().type();
     line("switch (" + values.print(select.value()) + ") {");
-    for (Terminator.Case one : select.cases()) {
+    for (int way = 0; way < select.cases().size(); way++) {
+      Terminator.Case one = select.cases().get(way);
       String low = ValuePrinter.constant(type, one.low());
       String range =
           one.low().equals(one.high())
               ? low
               : low + " ... " + ValuePrinter.constant(type, one.high());
-      line("  case " + range + ": goto " + label(one.target()) + ";");
+      String chosen = decoration.choice(select, way);
+      line("  case " + range + ": " + chosen + "goto " + label(one.target()) + ";");
     }
-    line("  default: goto " + label(select.otherwise()) + ";");
+    String chosen = decoration.choice(select, select.cases().size());
+    line("  default: " + chosen + "goto " + label(select.otherwise()) + ";");
     line("}");
   }
 

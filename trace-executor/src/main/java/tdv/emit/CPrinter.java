@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tdv.ast.Stmt;
@@ -23,10 +24,20 @@ public final class CPrinter {
 
   /** The text's characters stand for bytes, as in {@link tdv.source.ByteText}. */
   public static String print(IrUnit unit) {
+    return print(unit, "", function -> Decoration.NONE);
+  }
+
+  /**
+   * The same with more in it.
+   *
+   * @param prelude stands in front of all
+   */
+  public static String print(
+      IrUnit unit, String prelude, Function<IrFunction, Decoration> decorations) {
     PreprocessedSource source = unit.tree().source();
     List<Edit> edits = new ArrayList<>();
     for (IrFunction function : unit.functions()) {
-      edits.add(body(unit, function));
+      edits.add(body(unit, function, decorations.apply(function)));
       for (Stmt.Bound bound : function.body().bounds()) {
         edits.add(withoutBound(source.text(), bound.offset()));
       }
@@ -35,14 +46,14 @@ public final class CPrinter {
       edits.add(new Edit(tag.getKey(), tag.getKey(), " " + tag.getValue() + " "));
     }
     edits.sort(Comparator.comparingInt(Edit::start));
-    return apply(source.text(), edits);
+    return prelude + apply(source.text(), edits);
   }
 
-  private static Edit body(IrUnit unit, IrFunction function) {
+  private static Edit body(IrUnit unit, IrFunction function, Decoration decoration) {
     PreprocessedSource source = unit.tree().source();
     int start = function.body().start();
     int end = function.body().end();
-    StringBuilder text = new StringBuilder(new BodyPrinter(unit, function).print());
+    StringBuilder text = new StringBuilder(new BodyPrinter(unit, function, decoration).print());
     Matcher pragmas = PRAGMA.matcher(source.text()).region(start, end);
     while (pragmas.find()) {
       text.append('\n').append(pragmas.group());

@@ -24,14 +24,25 @@ final class InstructionPrinter {
   private final IrFunction function;
   private final Names names;
   private final ValuePrinter values;
+  private final Decoration decoration;
 
-  InstructionPrinter(IrFunction function, Names names, ValuePrinter values) {
+  InstructionPrinter(IrFunction function, Names names, ValuePrinter values, Decoration decoration) {
     this.function = function;
     this.names = names;
     this.values = values;
+    this.decoration = decoration;
   }
 
   String print(Instruction instruction) {
+    String statement = statement(instruction);
+    String after = decoration.after(instruction, values);
+    // What stands in front of a compare-exchange wants to see what is expected.
+    return instruction instanceof Instruction.AtomicCompareExchange
+        ? statement + after
+        : decoration.before(instruction, values) + statement + after;
+  }
+
+  private String statement(Instruction instruction) {
     if (instruction instanceof Instruction.Assign i) {
       return copy(i.target().type(), names.of(i.target()), values.print(i.value()));
     } else if (instruction instanceof Instruction.Load i) {
@@ -190,11 +201,12 @@ final class InstructionPrinter {
   private String compareExchange(Instruction.AtomicCompareExchange i) {
     String object = object(i.type(), values.print(i.address()));
     String observed = names.of(i.observed());
-    String start = copy(i.type(), observed, values.print(i.expected()));
+    String start =
+        copy(i.type(), observed, values.print(i.expected())) + " " + decoration.before(i, values);
     String orders =
         (i.weak() ? 1 : 0) + ", " + i.onSuccess().number() + ", " + i.onFailure().number();
     if (byValue(i.type())) {
-      return "%s %s = __atomic_compare_exchange_n(%s, %s&%s, %s, %s);"
+      return "%s%s = __atomic_compare_exchange_n(%s, %s&%s, %s, %s);"
           .formatted(
               start,
               names.of(i.success()),
@@ -204,7 +216,7 @@ final class InstructionPrinter {
               values.print(i.desired()),
               orders);
     }
-    return "%s { %s %s; %s = __atomic_compare_exchange(%s, (%s *)&%s, &__tdv_held, %s); }"
+    return "%s{ %s %s; %s = __atomic_compare_exchange(%s, (%s *)&%s, &__tdv_held, %s); }"
         .formatted(
             start,
             AccessTypes.register(i.type()),

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import tdv.ast.Entity;
+import tdv.ast.Function;
 import tdv.ast.Variable;
 import tdv.ir.Callee;
 import tdv.ir.FrameObject;
@@ -20,12 +21,14 @@ import tdv.ir.Value;
  * its name only as long as it is free.
  */
 final class Names {
+  private final Decoration decoration;
   private final Set<String> taken = new HashSet<>();
   private final Map<String, Integer> lastSuffix = new HashMap<>();
   private final Map<Object, String> names = new HashMap<>();
   private final Set<String> parameters = new HashSet<>();
 
-  Names(IrFunction function) {
+  Names(IrFunction function, Decoration decoration) {
+    this.decoration = decoration;
     for (Variable parameter : function.body().parameters()) {
       parameters.add(parameter.name());
       taken.add(parameter.name());
@@ -37,14 +40,14 @@ final class Names {
               && global.variable().storage() == Variable.Storage.GLOBAL) {
             taken.add(global.variable().name());
           } else if (value instanceof Value.FunctionAddress address) {
-            taken.add(address.function().name());
+            taken.add(decoration.name(address.function()));
           }
         });
     for (var block : function.blocks()) {
       for (Instruction instruction : block.instructions()) {
         if (instruction instanceof Instruction.Call call
             && call.callee() instanceof Callee.Direct direct) {
-          taken.add(direct.function().name());
+          taken.add(decoration.name(direct.function()));
         } else if (instruction instanceof Instruction.Builtin builtin) {
           taken.add(builtin.name());
         }
@@ -82,7 +85,10 @@ final class Names {
   String of(Entity entity) {
     boolean local =
         entity instanceof Variable variable && variable.storage() != Variable.Storage.GLOBAL;
-    return local ? names.computeIfAbsent(entity, e -> fresh(entity.name())) : global(entity.name());
+    if (local) {
+      return names.computeIfAbsent(entity, e -> fresh(entity.name()));
+    }
+    return global(entity instanceof Function f ? decoration.name(f) : entity.name());
   }
 
   private String global(String name) {

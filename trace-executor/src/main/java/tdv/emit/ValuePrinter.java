@@ -3,6 +3,7 @@ package tdv.emit;
 import java.math.BigInteger;
 import java.util.Optional;
 import tdv.ir.Access;
+import tdv.ir.Register;
 import tdv.ir.Value;
 import tdv.type.CType;
 import tdv.type.EnumType;
@@ -10,7 +11,7 @@ import tdv.type.IntKind;
 import tdv.type.IntType;
 
 /** Prints values as C expressions, each one a primary or parenthesised. */
-final class ValuePrinter {
+final class ValuePrinter implements Decoration.Wording {
   private static final BigInteger WORD = BigInteger.ONE.shiftLeft(64);
 
   private final Names names;
@@ -19,7 +20,13 @@ final class ValuePrinter {
     this.names = names;
   }
 
-  String print(Value value) {
+  @Override
+  public String register(Register register) {
+    return names.of(register);
+  }
+
+  @Override
+  public String print(Value value) {
     StringBuilder out = new StringBuilder();
     print(value, out);
     return out.toString();

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import tdv.ast.Expr;
 import tdv.ast.FunctionBody;
+import tdv.ast.TreeWalk;
 import tdv.ast.Variable;
 import tdv.type.CType;
 

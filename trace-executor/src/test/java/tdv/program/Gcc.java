@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** Compiles and runs C programs for tests. */
-final class Gcc {
+public final class Gcc {
   private static final int SECONDS = 60;
 
   /** How a process ended and what it printed on both streams. */
-  record Result(int exitCode, String output) {}
+  public record Result(int exitCode, String output) {}
 
   private Gcc() {}
 
-  static Result compile(Path source, Path program, String... flags)
+  public static Result compile(Path source, Path program, String... flags)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("gcc", "-x", "c", source.toString()));
     command.addAll(List.of("-x", "none", "-o", program.toString()));
@@ -26,7 +26,8 @@ final class Gcc {
     return run(command, program.getParent());
   }
 
-  static Result run(List<String> command, Path directory) throws IOException, InterruptedException {
+  public static Result run(List<String> command, Path directory)
+      throws IOException, InterruptedException {
     Path output = Files.createTempFile(directory, "output", ".txt");
     Process process =
         new ProcessBuilder(command)

@@ -11,21 +11,22 @@ import tdv.source.Diagnostic;
 import tdv.source.SourceRequest;
 
 /** The programs in benchmarks/frontend. */
-final class Programs {
-  static final Path FOLDER = Path.of("..", "benchmarks", "frontend").toAbsolutePath().normalize();
+public final class Programs {
+  public static final Path FOLDER =
+      Path.of("..", "benchmarks", "frontend").toAbsolutePath().normalize();
 
   /** A program and what the front end had to say about it. */
-  record Loaded(Program program, List<Diagnostic> warnings) {}
+  public record Loaded(Program program, List<Diagnostic> warnings) {}
 
   private Programs() {}
 
-  static List<Path> in(Path folder) throws IOException {
+  public static List<Path> in(Path folder) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       return files.filter(file -> file.toString().endsWith(".c")).sorted().toList();
     }
   }
 
-  static Loaded load(Path file, String... flags) {
+  public static Loaded load(Path file, String... flags) {
     List<Diagnostic> warnings = new ArrayList<>();
     Program program =
         FrontEnd.load(

@@ -1,21 +1,17 @@
-package tdv.lower;
+package tdv.ast;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
-import tdv.ast.Expr;
-import tdv.ast.Init;
-import tdv.ast.Stmt;
 
 /** Visits every expression of a statement; the visitor says into which children to go. */
-final class TreeWalk {
-  private final Function<Expr, List<Expr>> visitor;
+public final class TreeWalk {
+  private final java.util.function.Function<Expr, List<Expr>> visitor;
 
-  TreeWalk(Function<Expr, List<Expr>> visitor) {
+  public TreeWalk(java.util.function.Function<Expr, List<Expr>> visitor) {
     this.visitor = visitor;
   }
 
-  void expression(Expr expr) {
+  public void expression(Expr expr) {
     visitor.apply(expr).forEach(this::expression);
     if (expr instanceof Expr.StatementExpr block) {
       block.body().forEach(this::statement);
@@ -25,7 +21,7 @@ final class TreeWalk {
     }
   }
 
-  void init(Init init) {
+  public void init(Init init) {
     if (init instanceof Init.Value value) {
       expression(value.value());
     } else if (init instanceof Init.Aggregate aggregate) {
@@ -33,7 +29,7 @@ final class TreeWalk {
     }
   }
 
-  void statement(Stmt stmt) {
+  public void statement(Stmt stmt) {
     if (stmt instanceof Stmt.Compound s) {
       s.body().forEach(this::statement);
     } else if (stmt instanceof Stmt.Declare s) {
@@ -72,7 +68,7 @@ final class TreeWalk {
   }
 
   /** The operands of an expression (not the statements or initialisers inside it). */
-  static List<Expr> children(Expr expr) {
+  public static List<Expr> children(Expr expr) {
     if (expr instanceof Expr.Deref e) {
       return List.of(e.pointer());
     } else if (expr instanceof Expr.Member e) {

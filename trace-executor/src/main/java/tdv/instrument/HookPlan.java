@@ -1,0 +1,183 @@
+package tdv.instrument;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import tdv.ast.Expr.BinaryOp;
+import tdv.ast.Function;
+import tdv.ir.Callee;
+import tdv.ir.Instruction;
+import tdv.ir.IrFunction;
+import tdv.ir.Operands;
+import tdv.ir.Value;
+import tdv.library.LibraryTable;
+import tdv.library.LibraryUse;
+import tdv.type.IntType;
+import tdv.type.Layout;
+
+/** Which instructions need a hook. */
+final class HookPlan {
+  /** A number of bytes that a builtin reads or writes. */
+  record Range(Value start, Value size, boolean write) {}
+
+  private final EscapeAnalysis escapes;
+  private final LibraryTable table;
+
+  HookPlan(EscapeAnalysis escapes, LibraryTable table) {
+    this.escapes = escapes;
+    this.table = table;
+  }
+
+  /** Whether a load, store or atomic operation must be announced. */
+  boolean isVisible(IrFunction function, Instruction instruction) {
+    Value address = AddressParts.accessed(instruction);
+    boolean write =
+        !(instruction instanceof Instruction.Load || instruction instanceof Instruction.AtomicLoad);
+    return address != null && size(instruction) > 0 && !escapes.isPrivate(function, address, write);
+  }
+
+  /** Whether it must be checked that an access stays in the object whose name it uses. */
+  static boolean needsBounds(Instruction instruction) {
+    Value address = AddressParts.accessed(instruction);
+    return address != null && !AddressParts.of(address).isInside(size(instruction));
+  }
+
+  /** The size of a load, store or atomic operation. */
+  static long size(Instruction instruction) {
+    if (instruction instanceof Instruction.Load i) {
+      return i.access().size();
+    } else if (instruction instanceof Instruction.Store i) {
+      return i.access().size();
+    } else if (instruction instanceof Instruction.AtomicLoad i) {
+      return Layout.size(i.type());
+    } else if (instruction instanceof Instruction.AtomicStore i) {
+      return Layout.size(i.type());
+    } else if (instruction instanceof Instruction.AtomicRmw i) {
+      return Layout.size(i.type());
+    } else if (instruction instanceof Instruction.AtomicCompareExchange i) {
+      return Layout.size(i.type());
+    }
+    return 0;
+  }
+
+  /** Whether the call leaves the function as far as people who look at the stack care. */
+  boolean isCall(Instruction instruction) {
+    return instruction instanceof Instruction.Call call
+        && (!(call.callee() instanceof Callee.Direct direct)
+            || !direct.function().name().startsWith("__builtin_")
+            || table.behindBuiltin(direct.function().name()).isPresent());
+  }
+
+  /**
+   * Whether the result of a call is something that only the world outside knows. Functions of
+   * threads and inputs have events of their own.
+   */
+  boolean isResultFromOutside(Instruction.Call call) {
+    if (!(call.callee() instanceof Callee.Direct direct) || !isCall(call)) {
+      return false;
+    }
+    String name = direct.function().name();
+    return escapes.definitions().of(direct.function()).isEmpty()
+        && !LibraryUse.isThreadFunction(name)
+        && !name.startsWith("__VERIFIER_")
+        && call.result()
+            .filter(result -> result.type().isPointer() || result.type().isInteger())
+            .isPresent();
+  }
+
+  /** The name under which a function outside of the program is called wherever it is called. */
+  String name(Function function) {
+    boolean outside = escapes.definitions().of(function).isEmpty();
+    return outside && table.how(function.name()) == LibraryTable.How.RENAME
+        ? renamed(function.name())
+        : function.name();
+  }
+
+  private static String renamed(String name) {
+    return "__tdv_lib_" + name;
+  }
+
+  /**
+   * The library function to call in place of a builtin: gcc's own code for it would access memory
+   * without telling. Empty if the builtin can stay as it is: its accesses concern nobody, or one
+   * hook in front of it announces them.
+   */
+  Optional<String> inPlaceOf(IrFunction function, Instruction.Call call) {
+    if (!(call.callee() instanceof Callee.Direct direct)) {
+      return Optional.empty();
+    }
+    Optional<String> library = table.behindBuiltin(direct.function().name());
+    if (library.isEmpty() || !escapes.definitions().of(named(library.get(), direct)).isEmpty()) {
+      return Optional.empty();
+    }
+    boolean isPrivate =
+        isMemoryFunction(library.get())
+            && call.arguments().stream()
+                .filter(argument -> argument.type().isPointer())
+                .allMatch(argument -> escapes.isPrivate(function, argument, false));
+    if (isPrivate || (!ranges(call).isEmpty() && visibleRanges(function, call).size() <= 1)) {
+      return Optional.empty();
+    }
+    return switch (table.how(library.get())) {
+      case WRAP -> library;
+      case RENAME -> library.map(HookPlan::renamed);
+      default -> Optional.empty();
+    };
+  }
+
+  private static Function named(String name, Callee.Direct like) {
+    return new Function(name, like.function().type());
+  }
+
+  /** Functions that do nothing but read and write their arguments' memory. */
+  private static boolean isMemoryFunction(String name) {
+    boolean allocates = name.startsWith("strdup") || name.startsWith("strndup");
+    return (name.startsWith("mem") || name.startsWith("str") || name.startsWith("stp"))
+        && !allocates;
+  }
+
+  /** What a builtin that initialises or copies an object accesses; nothing for other calls. */
+  private static List<Range> ranges(Instruction.Call call) {
+    String name = call.callee() instanceof Callee.Direct direct ? direct.function().name() : "";
+    List<Value> arguments = call.arguments();
+    return switch (name) {
+      case "__builtin_memset" -> List.of(new Range(arguments.get(0), arguments.get(2), true));
+      case "__builtin_memcpy" ->
+          List.of(
+              new Range(arguments.get(1), arguments.get(2), false),
+              new Range(arguments.get(0), arguments.get(2), true));
+      default -> List.of();
+    };
+  }
+
+  /** The ranges of a builtin that another thread may access. */
+  List<Range> visibleRanges(IrFunction function, Instruction.Call call) {
+    List<Range> visible = new ArrayList<>();
+    for (Range range : ranges(call)) {
+      if (!escapes.isPrivate(function, range.start(), range.write())) {
+        visible.add(range);
+      }
+    }
+    return visible;
+  }
+
+  /** Whether a value divides integers by what may be zero, or minus one. */
+  static boolean divides(Value value) {
+    boolean[] found = {false};
+    Operands.visit(
+        value,
+        inner ->
+            found[0] |=
+                inner instanceof Value.Binary binary
+                    && (binary.op() == BinaryOp.DIV || binary.op() == BinaryOp.REM)
+                    && binary.type() instanceof IntType
+                    && !isHarmlessDivisor(binary.right()));
+    return found[0];
+  }
+
+  private static boolean isHarmlessDivisor(Value value) {
+    return value instanceof Value.Constant constant
+        && !constant.isZero()
+        && !constant.number().equals(java.math.BigInteger.ONE.negate());
+  }
+}

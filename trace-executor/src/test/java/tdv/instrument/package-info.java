@@ -1,0 +1,2 @@
+/** Tests of the instrumentation, with a runtime that only watches. */
+package tdv.instrument;

@@ -1,0 +1,2 @@
+/** Tests of the table of library functions and of how programs use it. */
+package tdv.library;
