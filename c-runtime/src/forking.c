@@ -1,12 +1,15 @@
 /*
  * Fork mode: each run in a child of its own, for programs whose effects a copy of memory can't
  * undo. The child never sees the socket; what it leaves behind lies in shared memory, and the
- * parent, which runs no code of the program, sends it.
+ * parent, which runs no code of the program, sends it. While one child runs, the parent makes the
+ * next one, so that with two cores the price of the fork is hidden.
  */
 #define _GNU_SOURCE
 #include <errno.h>
+#include <linux/futex.h>
 #include <poll.h>
 #include <string.h>
+#include <sys/eventfd.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -16,40 +19,65 @@
 
 #define GRACE_MILLIS 300 /* for a run that is told to stop */
 
-static _Noreturn void run_as_child(void) {
+static _Noreturn void run_as_child(uint32_t number) {
   server->forked = true;
   tdv_syscall(SYS_prctl, (long)PR_SET_PDEATHSIG, (long)SIGKILL);
   tdv_syscall(SYS_close, (long)server->socket);
   server->socket = -1;
+  uint32_t turn;
+  while ((turn = __atomic_load_n(&shared->turn, __ATOMIC_ACQUIRE)) != number)
+    tdv_syscall(SYS_futex, &shared->turn, (long)FUTEX_WAIT, (long)turn, 0L);
+  /* Its place in a file is all that children share with each other. */
+  tdv_syscall(SYS_lseek, 0L, 0L, 0L);
+  tdv_take_request(shared->request_at);
   tdv_run_one();
   tdv_output_end();
   shared->reply_bytes = tdv_write_result(shared->reply_at);
+  tdv_syscall(SYS_write, (long)server->done, &(uint64_t){1}, 8L);
   tdv_quit(0);
 }
 
-/* Waits until the child has ended; false if the time is over. Ends with tdv. */
-static bool wait_for(long pidfd, long pid, long millis) {
-  uint64_t end = tdv_now_ns() + (uint64_t)millis * 1000000u;
-  struct pollfd both[2] = {{.fd = (int)pidfd, .events = POLLIN},
-                           {.fd = server->socket, .events = POLLRDHUP}};
+static void make_spare(void) {
+  uint32_t number = ++server->children;
+  long pid = _Fork();
+  if (pid == 0)
+    run_as_child(number);
+  if (pid < 0)
+    tdv_die("cannot fork: the system has no room for another process");
+  server->spare = (struct tdv_child){pid, tdv_syscall(SYS_pidfd_open, pid, 0L), number};
+}
+
+/* Waits until the child has left its result or has died; false if the time is over. Ends with tdv.
+ */
+static bool wait_for(const struct tdv_child *child, long millis) {
+  uint64_t end = millis < 0 ? 0 : tdv_now_ns() + (uint64_t)millis * 1000000u;
+  struct pollfd events[3] = {{.fd = server->done, .events = POLLIN},
+                             {.fd = (int)child->pidfd, .events = POLLIN},
+                             {.fd = server->socket, .events = POLLRDHUP}};
   for (;;) {
-    uint64_t now = tdv_now_ns();
-    long left = now < end ? (long)((end - now) / 1000000u) + 1 : 0;
-    long ready = tdv_syscall(SYS_poll, both, 2L, millis < 0 ? -1L : left);
+    uint64_t now = millis < 0 ? 0 : tdv_now_ns();
+    long left = millis < 0 ? -1 : now < end ? (long)((end - now) / 1000000u) + 1 : 0;
+    long ready = tdv_syscall(SYS_poll, events, 3L, left);
     if (ready == -EINTR)
       continue;
-    if (both[1].revents) {
-      tdv_syscall(SYS_kill, pid, (long)SIGKILL);
+    if (events[2].revents) {
+      tdv_syscall(SYS_kill, child->pid, (long)SIGKILL);
       tdv_quit(0);
     }
-    if (ready > 0 && both[0].revents)
-      return true;
-    if (ready == 0)
-      return false;
+    if (events[0].revents)
+      tdv_syscall(SYS_read, (long)server->done, &(uint64_t){0}, 8L);
+    if (ready >= 0)
+      return ready > 0;
   }
 }
 
-static void killed(int status) {
+/* The child died without a word. */
+static void bury(const struct tdv_child *child) {
+  int status = 0;
+  while (tdv_syscall(SYS_wait4, child->pid, &status, 0L, 0L) == -EINTR)
+    continue;
+  if (shared->reply_bytes > 0)
+    return; /* it had just come to its end */
   struct tdv_run_result *result = &shared->ending.result;
   memset(result, 0, sizeof *result);
   result->outcome = TDV_KILLED;
@@ -59,24 +87,27 @@ static void killed(int status) {
   shared->reply_bytes = sizeof *result;
 }
 
-void tdv_run_forked(void) {
+void tdv_fork_init(void) {
+  server->done = (int)tdv_syscall(SYS_eventfd2, 0L, (long)(EFD_CLOEXEC | EFD_NONBLOCK));
+  make_spare();
+}
+
+void tdv_run_forked(const unsigned char *request) {
+  struct tdv_child child = server->spare;
   shared->reply_bytes = 0;
-  long pid = _Fork();
-  if (pid == 0)
-    run_as_child();
-  if (pid < 0)
-    tdv_die("cannot fork: the system has no room for another process");
-  long pidfd = tdv_syscall(SYS_pidfd_open, pid, 0L);
+  shared->request_at = request;
+  __atomic_store_n(&shared->turn, child.number, __ATOMIC_RELEASE);
+  tdv_syscall(SYS_futex, &shared->turn, (long)FUTEX_WAKE, (long)INT32_MAX);
+  make_spare();
   long limit = server->setup.max_millis ? (long)server->setup.max_millis : -1;
-  if (pidfd >= 0 && !wait_for(pidfd, pid, limit)) {
-    tdv_syscall(SYS_kill, pid, (long)SIGALRM); /* its handler writes down where it is */
-    if (!wait_for(pidfd, pid, GRACE_MILLIS))
-      tdv_syscall(SYS_kill, pid, (long)SIGKILL);
+  if (!wait_for(&child, limit)) {
+    tdv_syscall(SYS_kill, child.pid, (long)SIGALRM); /* its handler writes down where it is */
+    if (!wait_for(&child, GRACE_MILLIS))
+      tdv_syscall(SYS_kill, child.pid, (long)SIGKILL);
   }
-  int status = 0;
-  while (tdv_syscall(SYS_wait4, pid, &status, 0L, 0L) == -EINTR)
-    continue;
-  tdv_syscall(SYS_close, pidfd);
   if (shared->reply_bytes == 0)
-    killed(status);
+    bury(&child);
+  tdv_syscall(SYS_close, child.pidfd);
+  while (tdv_syscall(SYS_wait4, -1L, 0L, (long)WNOHANG, 0L) > 0)
+    continue;
 }

@@ -132,10 +132,11 @@ static void answer(const unsigned char *message) {
   bool forks = server->setup.reset == TDV_RESET_FORK;
   for (const unsigned char *at = message + sizeof header;
        at < message + header.bytes && !server->poisoned;) {
+    const unsigned char *request = at;
     at = tdv_take_request(at);
     shared->reply_at = reply + used;
     if (forks) {
-      tdv_run_forked();
+      tdv_run_forked(request);
     } else {
       tdv_run_one();
       tdv_output_end();
@@ -158,7 +159,9 @@ _Noreturn void tdv_serve(const char *path) {
   tdv_take_setup(receive(TDV_SETUP));
   tdv_output_init();
   tdv_begin_main();
-  if (server->setup.reset != TDV_RESET_FORK)
+  if (server->setup.reset == TDV_RESET_FORK)
+    tdv_fork_init();
+  else
     tdv_watch_start();
   struct tdv_message ready = {sizeof ready, TDV_READY};
   send_bytes(&ready, sizeof ready);

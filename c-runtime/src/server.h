@@ -43,6 +43,8 @@ struct tdv_shared {
   uint32_t slots; /* in use */
   struct tdv_thread_name name[TDV_MAX_THREADS];
   struct tdv_ending ending;
+  uint32_t turn; /* the number of the child that may run */
+  const unsigned char *request_at;
   unsigned char *reply_at; /* where the result goes as it will be sent */
   uint64_t reply_bytes;
 };
@@ -63,6 +65,12 @@ struct tdv_snapshot {
 
 /* Why control came back to the server. */
 enum tdv_command { TDV_COMMAND_FINISHED, TDV_COMMAND_SAVE };
+
+/* A process that is there for one run. */
+struct tdv_child {
+  long pid, pidfd;
+  uint32_t number;
+};
 
 struct tdv_server {
   int socket;         /* -1 if the program runs by itself */
@@ -87,6 +95,9 @@ struct tdv_server {
   struct tdv_snapshot snapshot[TDV_CHECKPOINTS + 1]; /* 0: the beginning */
   char **argv, **envp;
   int argc;
+  struct tdv_child spare; /* forking.c */
+  uint32_t children;
+  int done;                           /* an eventfd: the child has left its result */
   uintptr_t mapped_start, mapped_end; /* variables.c */
   /* Thread-local storage: see tls.c. */
   bool has_tls, has_wrfsbase;
@@ -141,7 +152,8 @@ void tdv_run_one(void);
 uint16_t *tdv_inputs_used(unsigned slot); /* how many values of each input the thread has taken */
 
 /* forking.c */
-void tdv_run_forked(void);
+void tdv_fork_init(void);
+void tdv_run_forked(const unsigned char *request);
 
 /* result.c */
 size_t tdv_write_result(unsigned char *target); /* returns its number of bytes */

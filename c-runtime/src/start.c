@@ -56,7 +56,7 @@ int __wrap_main(int argc, char **argv, char **envp) {
   (void)envp;
   fix_addresses(argv);
   tdv_map(TDV_SHARED_BASE, (sizeof *shared + 4095) & -4096ul, true);
-  tdv_map(TDV_MESSAGE_BASE, TDV_MESSAGE_BYTES, false);
+  tdv_map(TDV_MESSAGE_BASE, TDV_MESSAGE_BYTES, true); /* forked runs read their request in it */
   tdv_memory_init();
   server->socket = -1;
   server->stop_at = UINT64_MAX;
