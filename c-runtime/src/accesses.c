@@ -1,13 +1,6 @@
 /* The memory that library functions read and write. */
 #include "accesses.h"
 
-enum tdv_ranges_phase {
-  NEW,    /* or the call is no step */
-  ASKING, /* whether there is any range */
-  DUE,    /* the ranges are measured */
-  RECORDED
-};
-
 extern char __executable_start[];
 
 static bool read_only(const volatile void *start) {
@@ -33,29 +26,29 @@ static void record(struct tdv_ranges *ranges) {
 
 bool tdv_ranges_step(struct tdv_ranges *ranges) {
   switch (ranges->phase) {
-  case NEW:
+  case TDV_RANGES_NEW:
     if (!tdv_active())
       return false;
-    ranges->phase = ASKING;
+    ranges->phase = TDV_RANGES_ASKING;
     return true;
-  case ASKING:
+  case TDV_RANGES_ASKING:
     if (ranges->count == 0) {
-      ranges->phase = NEW;
+      ranges->phase = TDV_RANGES_NEW;
       return false;
     }
     tdv_begin(TDV_ACCESS, ranges->range[0].start, 0, 0);
     ranges->count = 0;
-    ranges->phase = DUE;
+    ranges->phase = TDV_RANGES_DUE;
     return true;
   default:
     record(ranges);
-    ranges->phase = RECORDED;
+    ranges->phase = TDV_RANGES_RECORDED;
     return false;
   }
 }
 
 void tdv_ranges_close(struct tdv_ranges *ranges) {
-  if (ranges->phase != RECORDED)
+  if (ranges->phase != TDV_RANGES_RECORDED)
     return;
   for (unsigned i = 0; i < ranges->count; i++) {
     if (ranges->range[i].kind == TDV_RANGE_READ || ranges->range[i].size == 0)
@@ -118,7 +111,7 @@ static size_t readable(const char *start, size_t max) {
 #define CHUNK 256ul
 
 size_t tdv_length_to(const struct tdv_ranges *ranges, const void *start, int c, size_t max) {
-  if (ranges->phase == ASKING)
+  if (!tdv_ranges_due(ranges))
     return 0;
   const char *bytes = start;
   size_t length = 0;
@@ -149,7 +142,7 @@ static int folded(char c, bool ignore_case) {
 
 size_t tdv_compared(const struct tdv_ranges *ranges, const char *a, const char *b, size_t max,
                     bool ignore_case) {
-  if (ranges->phase == ASKING)
+  if (!tdv_ranges_due(ranges))
     return max < 1 ? max : 1;
   for (size_t i = 0; i < max; i++) {
     bool outside = readable(a + i, 1) == 0 || readable(b + i, 1) == 0;

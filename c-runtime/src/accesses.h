@@ -23,9 +23,16 @@ enum tdv_range_kind {
   TDV_RANGE_FILL /* written by as many bytes as the call itself will tell */
 };
 
+enum tdv_ranges_phase {
+  TDV_RANGES_NEW,    /* or the call is no step */
+  TDV_RANGES_ASKING, /* whether there is any range */
+  TDV_RANGES_DUE,    /* the ranges are measured */
+  TDV_RANGES_RECORDED
+};
+
 struct tdv_ranges {
   uint16_t count;
-  uint8_t phase; /* enum tdv_ranges_phase, in accesses.c */
+  uint8_t phase;
   struct {
     const volatile void *start;
     size_t size;
@@ -34,6 +41,10 @@ struct tdv_ranges {
 };
 
 static inline void tdv_ranges_open(struct tdv_ranges *ranges) { ranges->count = ranges->phase = 0; }
+/* Whether contents of memory matter: the step is due. */
+static inline bool tdv_ranges_due(const struct tdv_ranges *ranges) {
+  return ranges->phase != TDV_RANGES_ASKING;
+}
 /* True while the ranges are to be named; makes the step in between. */
 bool tdv_ranges_step(struct tdv_ranges *ranges);
 /* Records what was written. */

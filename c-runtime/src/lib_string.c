@@ -142,7 +142,7 @@ char *__wrap_strndup(const char *s, size_t n) {
 /* Where the token ends that starts here, behind leading separators if they are skipped. */
 static char *token_end(const struct tdv_ranges *ranges, char *s, const char *separators,
                        bool skip) {
-  if (tdv_length_n(ranges, s, 1) == 0)
+  if (!tdv_ranges_due(ranges) || tdv_length_n(ranges, s, 1) == 0)
     return s;
   char *start = skip ? s + REAL(strspn)(s, separators) : s;
   return start + REAL(strcspn)(start, separators);
