@@ -28,14 +28,14 @@ extern struct __tdv_hot {
 void __tdv_bits_full(void);
 
 /* A two-way branch was decided. */
-static inline __attribute__((__always_inline__)) void __tdv_branch(int taken) {
+static __inline__ __attribute__((__always_inline__)) void __tdv_branch(int taken) {
   __tdv_hot.bits = __tdv_hot.bits << 1 | (unsigned long)taken;
   if (--__tdv_hot.bits_left == 0)
     __tdv_bits_full();
 }
 
 /* One of 2^width or fewer ways was taken; the highest bit comes first. */
-static inline void __tdv_choice(unsigned long way, unsigned width) {
+static __inline__ void __tdv_choice(unsigned long way, unsigned width) {
   while (width-- > 0)
     __tdv_branch(way >> width & 1);
 }
@@ -64,7 +64,7 @@ void __tdv_fence(unsigned site);
    limit at the latest. */
 void __tdv_out_of_bounds(const volatile void *object, long offset, unsigned long size,
                          unsigned long limit, unsigned site);
-static inline __attribute__((__always_inline__)) void
+static __inline__ __attribute__((__always_inline__)) void
 __tdv_bounds(const volatile void *object, long offset, unsigned long size, unsigned long limit,
              unsigned site) {
   if (__builtin_expect((unsigned long)offset > limit - size, 0))
