@@ -3,17 +3,24 @@ package tdv.run;
 import java.util.Arrays;
 
 /** Bytes, at most 16, that are at an address before main. */
-public record Poke(long address, byte[] bytes) {
+public final class Poke {
   static final int MAX_BYTES = 16;
 
-  public Poke {
+  private final long address;
+  private final byte[] bytes;
+
+  public Poke(long address, byte[] bytes) {
     if (bytes.length > MAX_BYTES) {
       throw new IllegalArgumentException("internal error: a poke of " + bytes.length + " bytes");
     }
-    bytes = bytes.clone();
+    this.address = address;
+    this.bytes = bytes.clone();
   }
 
-  @Override
+  public long address() {
+    return address;
+  }
+
   public byte[] bytes() {
     return bytes.clone();
   }

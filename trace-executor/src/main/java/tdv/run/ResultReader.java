@@ -33,13 +33,13 @@ final class ResultReader {
     at += Wire.Event.SIZEOF * unsigned(Wire.RunResult.SENT);
     long threads = unsigned(Wire.RunResult.THREADS);
     for (long i = 0; i < threads; i++) {
-      requireWithin(at + Wire.Thread.SIZEOF, end);
+      requireWithin(at + Wire.RunThread.SIZEOF, end);
       int thread = (int) at;
       slots.learn(
-          Short.toUnsignedInt(buffer.getShort(thread + Wire.Thread.SLOT)),
-          Short.toUnsignedInt(buffer.getShort(thread + Wire.Thread.PARENT)),
-          Short.toUnsignedInt(buffer.getShort(thread + Wire.Thread.ORDINAL)));
-      at += Wire.Thread.SIZEOF + stackBytes(thread);
+          Short.toUnsignedInt(buffer.getShort(thread + Wire.RunThread.SLOT)),
+          Short.toUnsignedInt(buffer.getShort(thread + Wire.RunThread.PARENT)),
+          Short.toUnsignedInt(buffer.getShort(thread + Wire.RunThread.ORDINAL)));
+      at += Wire.RunThread.SIZEOF + stackBytes(thread);
       requireWithin(at, end);
       at += bitsBytes(thread);
       requireWithin(at, end);
@@ -58,12 +58,12 @@ final class ResultReader {
   }
 
   private long stackBytes(int thread) {
-    long frames = Integer.toUnsignedLong(buffer.getInt(thread + Wire.Thread.STACK));
+    long frames = Integer.toUnsignedLong(buffer.getInt(thread + Wire.RunThread.STACK));
     return (frames + 1) / 2 * Long.BYTES;
   }
 
   private long bitsBytes(int thread) {
-    return (buffer.getLong(thread + Wire.Thread.BIT_COUNT) + 63 >>> 6) * Long.BYTES;
+    return ((buffer.getLong(thread + Wire.RunThread.BIT_COUNT) + 63) >>> 6) * Long.BYTES;
   }
 
   Run read() {
@@ -109,25 +109,25 @@ final class ResultReader {
   private ThreadState thread() {
     int thread = position;
     List<Integer> stack = new ArrayList<>();
-    for (int i = 0; i < buffer.getInt(thread + Wire.Thread.STACK); i++) {
-      stack.add(buffer.getInt(thread + Wire.Thread.SIZEOF + i * Integer.BYTES));
+    for (int i = 0; i < buffer.getInt(thread + Wire.RunThread.STACK); i++) {
+      stack.add(buffer.getInt(thread + Wire.RunThread.SIZEOF + i * Integer.BYTES));
     }
-    position += Wire.Thread.SIZEOF + (int) stackBytes(thread);
+    position += Wire.RunThread.SIZEOF + (int) stackBytes(thread);
     long[] bits = new long[(int) (bitsBytes(thread) / Long.BYTES)];
     longs(bits);
-    int state = buffer.get(thread + Wire.Thread.STATE);
-    int pending = Byte.toUnsignedInt(buffer.get(thread + Wire.Thread.PENDING));
+    int state = buffer.get(thread + Wire.RunThread.STATE);
+    int pending = Byte.toUnsignedInt(buffer.get(thread + Wire.RunThread.PENDING));
     return new ThreadState(
-        Short.toUnsignedInt(buffer.getShort(thread + Wire.Thread.SLOT)),
-        Short.toUnsignedInt(buffer.getShort(thread + Wire.Thread.PARENT)),
-        Short.toUnsignedInt(buffer.getShort(thread + Wire.Thread.ORDINAL)),
+        Short.toUnsignedInt(buffer.getShort(thread + Wire.RunThread.SLOT)),
+        Short.toUnsignedInt(buffer.getShort(thread + Wire.RunThread.PARENT)),
+        Short.toUnsignedInt(buffer.getShort(thread + Wire.RunThread.ORDINAL)),
         STATES[state],
         pending == 0 ? Optional.empty() : Optional.of(EventKind.of(pending)),
-        buffer.getInt(thread + Wire.Thread.SITE),
-        buffer.getLong(thread + Wire.Thread.OBJECT),
-        buffer.getLong(thread + Wire.Thread.START),
+        buffer.getInt(thread + Wire.RunThread.SITE),
+        buffer.getLong(thread + Wire.RunThread.OBJECT),
+        buffer.getLong(thread + Wire.RunThread.START),
         stack,
-        BranchBits.owning(bits, buffer.getLong(thread + Wire.Thread.BIT_COUNT)));
+        BranchBits.owning(bits, buffer.getLong(thread + Wire.RunThread.BIT_COUNT)));
   }
 
   /** The text that follows the threads. */

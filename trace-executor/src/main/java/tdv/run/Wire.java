@@ -168,7 +168,7 @@ final class Wire {
   }
 
   /** A thread at the end of a run. */
-  static final class Thread {
+  static final class RunThread {
     static final int SLOT = 0;
     static final int PARENT = 2;
     static final int ORDINAL = 4;
@@ -181,6 +181,6 @@ final class Wire {
     static final int BIT_COUNT = 32;
     static final int SIZEOF = 40;
 
-    private Thread() {}
+    private RunThread() {}
   }
 }
