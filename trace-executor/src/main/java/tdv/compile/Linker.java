@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tdv.source.Diagnostic;
@@ -38,13 +39,16 @@ final class Linker {
   /**
    * Links.
    *
-   * @param wrapped the functions whose calls go to the runtime
+   * @param wrapped the functions whose calls go to the runtime, whether the program has any or not:
+   *     the runtime refers to the real ones
+   * @param isDefined whether the program has a function of its own by that name
    * @param flags the user's libraries and options
    * @param places where a name is used, for error messages
    */
   Path link(
       List<Path> objects,
       Collection<String> wrapped,
+      Predicate<String> isDefined,
       List<String> flags,
       Function<String, Optional<Position>> places) {
     Path runtime = directory.write("libtdv.a", WorkDirectory.resource("/tdv/libtdv.a"));
@@ -53,9 +57,9 @@ final class Linker {
     objects.forEach(object -> arguments.add(object.toString()));
     arguments.addAll(flags);
     arguments.add(runtime.toString());
-    arguments.add("@" + directory.write("wraps", wraps(wrapped)));
+    arguments.add("@" + directory.write("wraps", wraps(wrapped, isDefined)));
     arguments.addAll(
-        List.of("-Wl,--defsym=__tdv_hot=" + HOT, "-Wl,-z,now", "-pthread", "-ldl", "-lm"));
+        List.of("-Wl,--section-start=.tdv_low=" + HOT, "-Wl,-z,now", "-pthread", "-ldl", "-lm"));
     GccProcess.Result result = GccProcess.start(directory.path(), arguments).await();
     if (result.exitCode() != 0) {
       throw failure(result, places);
@@ -63,9 +67,15 @@ final class Linker {
     return executable;
   }
 
-  private static byte[] wraps(Collection<String> wrapped) {
+  /** A function of the program's own is never wrapped; to the runtime it is the real one. */
+  private static byte[] wraps(Collection<String> wrapped, Predicate<String> isDefined) {
     StringBuilder options = new StringBuilder("-Wl,--wrap=main\n");
-    wrapped.forEach(name -> options.append("-Wl,--wrap=").append(name).append('\n'));
+    for (String name : wrapped) {
+      options.append(
+          isDefined.test(name)
+              ? "-Wl,--defsym=__real_" + name + "=" + name + "\n"
+              : "-Wl,--wrap=" + name + "\n");
+    }
     return options.toString().getBytes(StandardCharsets.ISO_8859_1);
   }
 

@@ -4,7 +4,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -61,7 +62,7 @@ public final class LibraryTable {
   }
 
   static LibraryTable parse(String text) {
-    Map<String, Entry> entries = new HashMap<>();
+    Map<String, Entry> entries = new LinkedHashMap<>();
     for (String line : text.lines().toList()) {
       if (line.isBlank() || line.startsWith("#")) {
         continue;
@@ -95,6 +96,11 @@ public final class LibraryTable {
 
   public Reset reset(String name) {
     return entry(name).reset();
+  }
+
+  /** All names with {@link How#WRAP}, in the table's order. */
+  public List<String> wrapped() {
+    return entries.keySet().stream().filter(name -> how(name) == How.WRAP).toList();
   }
 
   /** Why a function is refused. */
