@@ -2,6 +2,8 @@ package tdv.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import tdv.compile.Executable;
 import tdv.schedule.ThreadNames;
 import tdv.trace.Run;
 
@@ -32,6 +34,24 @@ public final class Session implements AutoCloseable {
     this.output = output;
     this.slots = new ThreadSlots(setup.threadNames());
     chooseReset();
+  }
+
+  /** Starts a program whose output is not wanted. */
+  public static Session open(Executable executable, Setup setup) {
+    return open(executable, setup, Output.NONE);
+  }
+
+  /**
+   * Starts a program.
+   *
+   * @throws tdv.source.SourceException if it ends before it gets to main
+   */
+  public static Session open(Executable executable, Setup setup, Output output) {
+    Optional<String> forkReason =
+        executable.library().needFork().stream()
+            .findFirst()
+            .map(use -> "it calls " + use.name() + " at " + use.position());
+    return open(new Target(executable.file(), executable.directory(), forkReason), setup, output);
   }
 
   static Session open(Target target, Setup setup, Output output) {
