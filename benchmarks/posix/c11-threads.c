@@ -53,7 +53,7 @@ int main(void) {
   main_id = thrd_current();
   mtx_init(&mutex, mtx_plain);
   cnd_init(&changed);
-  RESULT(thrd_create(&thread, returns, &argument));
+  thrd_create(&thread, returns, &argument);
   RESULT(thrd_join(thread, &result));
   VALUE(result);
   VALUE(own);

@@ -52,7 +52,7 @@ int main(void) {
   SHOW(pthread_create(&thread, NULL, exits, (void *)7));
   SHOW(pthread_join(thread, &result));
   VALUE(result);
-  SHOW(pthread_create(&thread, NULL, identity, &main_id));
+  pthread_create(&thread, NULL, identity, &main_id);
   SHOW(pthread_join(thread, NULL));
   SHOW(pthread_join(pthread_self(), NULL));
   SHOW(pthread_create(&thread, NULL, join_main, NULL));

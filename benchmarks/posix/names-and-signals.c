@@ -48,7 +48,7 @@ int main(void) {
   SHOW(pthread_sigmask(99, &set, NULL));
   sigdelset(&set, SIGUSR1);
   SHOW(pthread_sigmask(SIG_UNBLOCK, &set, NULL));
-  SHOW(pthread_create(&thread, NULL, child, NULL));
+  pthread_create(&thread, NULL, child, NULL);
   SHOW(pthread_join(thread, NULL));
   return 0;
 }

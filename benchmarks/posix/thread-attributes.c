@@ -58,7 +58,7 @@ int main(void) {
   VALUE(value == SCHED_OTHER);
   SHOW(pthread_attr_setschedparam(&attributes, &parameters));
   SHOW(pthread_attr_getschedparam(&attributes, &parameters));
-  SHOW(pthread_create(&thread, &attributes, inspect, own));
+  pthread_create(&thread, &attributes, inspect, own);
   SHOW(pthread_join(thread, &result));
   VALUE(result == own);
   SHOW(pthread_attr_setstack(&attributes, own, PTHREAD_STACK_MIN - 1));
