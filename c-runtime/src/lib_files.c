@@ -2,8 +2,11 @@
 #define _GNU_SOURCE
 #include "accesses.h"
 
+#include <libgen.h>
+#undef basename
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -70,4 +73,16 @@ char *__wrap_getcwd(char *to, size_t size) {
     FILLED(0, result == 0 ? 0 : LENGTH(to) + 1);
   tdv_ranges_close(&ranges);
   return result;
+}
+
+char *__wrap_basename(const char *path) { return CALL(READS_STRING(path), REAL(basename)(path)); }
+
+char *__wrap_dirname(char *path) {
+  return CALL(path ? (READS_STRING(path), WRITES(path, LENGTH(path) + 1)) : (void)0,
+              REAL(dirname)(path));
+}
+
+char *__wrap___xpg_basename(char *path) {
+  return CALL(path ? (READS_STRING(path), WRITES(path, LENGTH(path) + 1)) : (void)0,
+              REAL(__xpg_basename)(path));
 }

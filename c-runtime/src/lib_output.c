@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+int __xpg_strerror_r(int error, char *to, size_t size);
+
 int __wrap_puts(const char *s) { return CALL(READS_STRING(s), (tdv_deep_call(), REAL(puts)(s))); }
 
 int __wrap_fputs(const char *s, FILE *file) {
@@ -42,4 +44,22 @@ void __wrap_perror(const char *s) {
   else
     REAL(fprintf)(stderr, "%s\n", text);
   tdv_ranges_close(&ranges);
+}
+
+/* glibc has two functions of this name: this one fills the buffer, ... */
+int __wrap___xpg_strerror_r(int error, char *to, size_t size) {
+  STEP(FILLS(to));
+  int result = REAL(__xpg_strerror_r)(error, to, size);
+  FILLED(0, LENGTH_N(to, size) < size ? LENGTH_N(to, size) + 1 : size);
+  tdv_ranges_close(&ranges);
+  return result;
+}
+
+/* ... and this one does so only for numbers that it does not know. */
+char *__wrap_strerror_r(int error, char *to, size_t size) {
+  STEP(FILLS(to));
+  char *result = REAL(strerror_r)(error, to, size);
+  FILLED(0, result == to ? LENGTH_N(to, size) + 1 : 0);
+  tdv_ranges_close(&ranges);
+  return result;
 }

@@ -37,6 +37,7 @@
 #define TDV_MAX_THREADS 1024
 #define TDV_MAX_KEYS 128
 #define TDV_MAX_EXIT_FUNCTIONS 32
+#define TDV_SIGNALS 65
 
 /* What a thread wants to do next. Whether it can is asked of the memory as it is (tdv_enabled). */
 struct tdv_operation {
@@ -77,9 +78,16 @@ struct tdv_coroutine {
   uint64_t clock_ns;               /* virtual time */
   uint64_t random_state;           /* the address of its generators (random.c), 0 before their use */
   char *token_rest;                /* strtok */
+  uint64_t mapped;                 /* bytes of its own part of the address space that mmap has used */
   uint64_t local_steps;            /* branches since its last step */
   uint64_t bit_count;              /* branch outcomes stored so far */
   uint64_t pending_write;          /* index + 1 of an event whose new value is read at the next hook */
+};
+
+/* What signal or sigaction has set (lib_signals.c). */
+struct tdv_signal {
+  void *handler;
+  int flags;
 };
 
 /* What atexit, on_exit and at_quick_exit have registered (exit.c). */
@@ -116,6 +124,7 @@ struct tdv_runtime {
   uint32_t resume;         /* in a snapshot: which thread goes on (its place in order) */
   uint32_t segment;        /* of the schedule */
   uint32_t segment_left;
+  struct tdv_signal signal[TDV_SIGNALS];
   uint32_t exit_functions;
   uint16_t order[TDV_MAX_THREADS];         /* slots by creation */
   struct tdv_exit_function exit_function[TDV_MAX_EXIT_FUNCTIONS];
