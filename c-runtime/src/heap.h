@@ -54,6 +54,8 @@ static inline struct tdv_block *tdv_header(const volatile void *payload) {
   return (struct tdv_block *)payload - 1;
 }
 
+void tdv_replace_libc_allocation(void);
+
 /* Maps the heap if that has not been done. */
 void tdv_heap_map(void);
 

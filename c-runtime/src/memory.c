@@ -3,8 +3,6 @@
 #include "heap.h"
 #include "server.h"
 
-#include <stdlib.h>
-
 void tdv_globals_learn(void); /* globals.c */
 bool tdv_find_global(uint64_t address, uint64_t *start, uint64_t *size);
 
@@ -21,8 +19,7 @@ void tdv_heap_map(void) {
 void tdv_memory_init(void) {
   tdv_heap_map();
   tdv_globals_learn();
-  /* Makes the linker take our malloc for libc's own calls, too. */
-  __asm__ volatile("" : : "r"(malloc));
+  tdv_replace_libc_allocation();
 }
 
 uint64_t tdv_addressable(const int8_t *shadow, uint64_t address, uint64_t size) {
