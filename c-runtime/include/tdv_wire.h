@@ -10,8 +10,8 @@
  *                         <-         SETUP     once
  *   READY                  ->
  *                         <-         RUN       any number of times, one or more runs in each
- *   RESULTS                ->                  as many results, in the same order; fewer if the last one
- *                                              has TDV_LAST_RUN
+ *   RESULTS                ->                  one or more messages with as many results, in the same
+ *                                              order; fewer if the last one has TDV_LAST_RUN
  *
  * tdv ends the program by closing the socket.
  */

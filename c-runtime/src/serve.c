@@ -12,6 +12,7 @@ extern char __data_start[], _end[];
 
 /* Where a program that closes descriptors one by one does not get. */
 #define SOCKET_DESCRIPTOR 250
+#define ENOUGH_BYTES (64ul << 10)
 
 static _Noreturn void hang_up(void) { tdv_quit(0); }
 
@@ -123,19 +124,24 @@ const unsigned char *tdv_take_request(const unsigned char *at) {
   return at + server->request.bytes;
 }
 
-/* Appends the results of all runs of the message behind the header, and sends them. */
+static void send_results(size_t bytes) {
+  struct tdv_message header = {(uint32_t)bytes, TDV_RESULTS};
+  memcpy((void *)TDV_REPLY_BASE, &header, sizeof header);
+  send_bytes((void *)TDV_REPLY_BASE, bytes);
+}
+
+/* Takes all runs of the message. Results go out as soon as there are enough of them, so that tdv
+   can read them while the next runs are on. */
 static void answer(const unsigned char *message) {
   struct tdv_message header;
   memcpy(&header, message, sizeof header);
-  unsigned char *reply = (unsigned char *)TDV_REPLY_BASE;
   size_t used = sizeof(struct tdv_message);
-  bool forks = server->setup.reset == TDV_RESET_FORK;
   for (const unsigned char *at = message + sizeof header;
        at < message + header.bytes && !server->poisoned;) {
     const unsigned char *request = at;
     at = tdv_take_request(at);
-    shared->reply_at = reply + used;
-    if (forks) {
+    shared->reply_at = (unsigned char *)TDV_REPLY_BASE + used;
+    if (server->setup.reset == TDV_RESET_FORK) {
       tdv_run_forked(request);
     } else {
       tdv_run_one();
@@ -143,10 +149,13 @@ static void answer(const unsigned char *message) {
       shared->reply_bytes = tdv_write_result(shared->reply_at);
     }
     used += shared->reply_bytes;
+    if (used >= ENOUGH_BYTES) {
+      send_results(used);
+      used = sizeof(struct tdv_message);
+    }
   }
-  struct tdv_message answer = {(uint32_t)used, TDV_RESULTS};
-  memcpy(reply, &answer, sizeof answer);
-  send_bytes(reply, used);
+  if (used > sizeof(struct tdv_message))
+    send_results(used);
   if (server->poisoned)
     tdv_quit(0);
 }

@@ -175,26 +175,42 @@ final class ProgramProcess implements AutoCloseable {
   }
 
   /**
-   * Sends runs and reads their results.
+   * Sends runs and reads their results: as many, or fewer if one of them was the last of the
+   * process.
    *
    * @throws IOException if the process dies or closes the connection before it has answered
    * @throws Results.MalformedException if the answer makes no sense
    */
-  void exchange(ByteBuffer message, Results results, ThreadSlots slots)
+  void exchange(ByteBuffer message, int runs, Results results, ThreadSlots slots)
       throws IOException, Results.MalformedException {
     send(message);
-    int bytes = Wire.Message.SIZEOF;
-    for (int have = 0; have < bytes; ) {
-      int got = channel.read(results.room(have, Math.max(bytes, 1 << 16)));
+    int wanted = results.count() + runs;
+    int have = 0;
+    do {
+      have = receive(results, have, slots);
+    } while (results.count() < wanted && !results.isLastOfProcess(results.count() - 1));
+    if (have > 0 || results.count() > wanted) {
+      throw new Results.MalformedException("more results than runs");
+    }
+  }
+
+  /** Reads one message, of which so many bytes are there; returns what is there of the next one. */
+  private int receive(Results results, int have, ThreadSlots slots)
+      throws IOException, Results.MalformedException {
+    int there = have;
+    int bytes = there >= Wire.Message.SIZEOF ? announced(results) : Wire.Message.SIZEOF;
+    while (there < bytes) {
+      int got = channel.read(results.room(there, Math.max(bytes, 1 << 16)));
       if (got < 0) {
         throw new IOException("no answer");
       }
-      have += got;
-      if (have >= Wire.Message.SIZEOF && bytes == Wire.Message.SIZEOF) {
+      there += got;
+      if (there >= Wire.Message.SIZEOF && bytes == Wire.Message.SIZEOF) {
         bytes = announced(results);
       }
     }
     results.accept(bytes, slots);
+    return there - bytes;
   }
 
   private static int announced(Results results) throws Results.MalformedException {

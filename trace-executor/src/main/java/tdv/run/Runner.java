@@ -77,7 +77,7 @@ final class Runner implements AutoCloseable {
       if (setup.maxMillis() != 0) {
         watchdog.watch(current, (to - from) * (long) setup.maxMillis() + GRACE_MILLIS);
       }
-      current.exchange(requests.message(from, to), results, slots);
+      current.exchange(requests.message(from, to), to - from, results, slots);
       return null;
     } catch (IOException e) {
       results.truncate(from);
