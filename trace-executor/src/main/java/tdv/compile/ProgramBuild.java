@@ -16,6 +16,7 @@ import tdv.instrument.Instrumenter;
 import tdv.instrument.Sites;
 import tdv.library.LibraryTable;
 import tdv.library.LibraryUse;
+import tdv.library.LinkNames;
 import tdv.program.Program;
 import tdv.source.BuildFlags;
 import tdv.source.Position;
@@ -44,7 +45,12 @@ public final class ProgramBuild {
     List<Path> objects = build.compile(units);
     Path file =
         new Linker(directory)
-            .link(objects, library.wrapped(), linkFlags(units), name -> place(library, name));
+            .link(
+                objects,
+                table.wrapped(),
+                LinkNames.of(program)::isDefined,
+                linkFlags(units),
+                name -> place(library, name));
     return new Executable(file, directory, program, sites, Symbols.read(file), library);
   }
 
