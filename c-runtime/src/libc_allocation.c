@@ -6,6 +6,17 @@
 
 #include <errno.h>
 
+#pragma weak malloc
+#pragma weak calloc
+#pragma weak free
+#pragma weak realloc
+#pragma weak memalign
+#pragma weak aligned_alloc
+#pragma weak posix_memalign
+#pragma weak valloc
+#pragma weak pvalloc
+#pragma weak malloc_usable_size
+
 /* Called so that the linker takes this file in; its names alone are libc's, too. */
 void tdv_replace_libc_allocation(void) {}
 
