@@ -244,9 +244,7 @@ final class BodyPrinter {
     }
     Terminator terminator = block.terminator();
     lines.at(terminator.offset());
-    if (!decoration.before(terminator).isEmpty()) {
-      line(decoration.before(terminator));
-    }
+    String before = decoration.before(terminator);
     if (terminator instanceof Terminator.Jump jump) {
       printGoto(jump.target(), next);
     } else if (terminator instanceof Terminator.Branch branch) {
@@ -259,15 +257,15 @@ final class BodyPrinter {
         condition = decoration.condition(branch, condition);
       }
       if (branch.whenTrue() == next) {
-        line("if (!" + condition + ") goto " + label(branch.whenFalse()) + ";");
+        line(before + "if (!" + condition + ") goto " + label(branch.whenFalse()) + ";");
       } else {
-        line("if (" + condition + ") goto " + label(branch.whenTrue()) + ";");
+        line(before + "if (" + condition + ") goto " + label(branch.whenTrue()) + ";");
         printGoto(branch.whenFalse(), next);
       }
     } else if (terminator instanceof Terminator.Switch select) {
-      printSwitch(select);
+      printSwitch(select, before);
     } else if (terminator instanceof Terminator.Return result) {
-      line(decoration.result(result, result.value().map(values::print)));
+      line(before + decoration.result(result, result.value().map(values::print)));
     }
   }
 
@@ -277,9 +275,9 @@ final class BodyPrinter {
     }
   }
 
-  private void printSwitch(Terminator.Switch select) {
+  private void printSwitch(Terminator.Switch select, String before) {
     CType type = select.value().type();
-    line("switch (" + values.print(select.value()) + ") {");
+    line(before + "switch (" + values.print(select.value()) + ") {");
     for (int way = 0; way < select.cases().size(); way++) {
       Terminator.Case one = select.cases().get(way);
       String low = ValuePrinter.constant(type, one.low());

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tdv.ast.Stmt;
@@ -17,27 +16,19 @@ public final class CPrinter {
   /** Packing must go on behind a body that changed it. */
   private static final Pattern PRAGMA = Pattern.compile("(?m)^[ \\t]*#[ \\t]*pragma[ \\t]+pack.*$");
 
-  /** A piece of the text to be replaced. */
-  private record Edit(int start, int end, String text) {}
-
   private CPrinter() {}
 
   /** The text's characters stand for bytes, as in {@link tdv.source.ByteText}. */
   public static String print(IrUnit unit) {
-    return print(unit, "", function -> Decoration.NONE);
+    return print(unit, UnitDecoration.NONE);
   }
 
-  /**
-   * The same with more in it.
-   *
-   * @param prelude stands in front of all
-   */
-  public static String print(
-      IrUnit unit, String prelude, Function<IrFunction, Decoration> decorations) {
+  /** The same with more in it. */
+  public static String print(IrUnit unit, UnitDecoration decoration) {
     PreprocessedSource source = unit.tree().source();
-    List<Edit> edits = new ArrayList<>();
+    List<Edit> edits = new ArrayList<>(decoration.edits());
     for (IrFunction function : unit.functions()) {
-      edits.add(body(unit, function, decorations.apply(function)));
+      edits.add(body(unit, function, decoration.body(function)));
       for (Stmt.Bound bound : function.body().bounds()) {
         edits.add(withoutBound(source.text(), bound.offset()));
       }
@@ -46,7 +37,7 @@ public final class CPrinter {
       edits.add(new Edit(tag.getKey(), tag.getKey(), " " + tag.getValue() + " "));
     }
     edits.sort(Comparator.comparingInt(Edit::start));
-    return prelude + apply(source.text(), edits);
+    return decoration.prelude() + apply(source.text(), edits);
   }
 
   private static Edit body(IrUnit unit, IrFunction function, Decoration decoration) {

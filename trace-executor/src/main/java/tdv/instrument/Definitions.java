@@ -97,12 +97,16 @@ final class Definitions {
 
   /** The functions that a call may call; none if it is outside of the program. */
   List<IrFunction> of(Function function) {
-    IrUnit unit = unitOf.get(function);
-    String symbol = unit == null ? function.name() : links.symbol(unit, function);
     if (own.containsKey(function) && (function.isStatic() || !function.isInline())) {
       return List.of(own.get(function));
     }
-    return shared.getOrDefault(symbol, List.of());
+    return shared.getOrDefault(symbol(function), List.of());
+  }
+
+  /** The name by which the linker knows it. */
+  String symbol(Function function) {
+    IrUnit unit = unitOf.get(function);
+    return unit == null ? function.name() : links.symbol(unit, function);
   }
 
   /** Whether the function is called by direct calls of the program alone. */

@@ -172,7 +172,7 @@ public final class EscapeAnalysis {
     for (int i = 0; i < call.arguments().size(); i++) {
       Value argument = call.arguments().get(i);
       if (callees.isEmpty()) {
-        if (kept.keeps(direct.function().name(), call.arguments(), i)) {
+        if (kept.keeps(definitions.symbol(direct.function()), call.arguments(), i)) {
           escape(flow, argument);
         }
       } else {

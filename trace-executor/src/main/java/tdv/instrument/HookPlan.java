@@ -60,12 +60,11 @@ final class HookPlan {
     return 0;
   }
 
-  /** Whether the call leaves the function as far as people who look at the stack care. */
-  boolean isCall(Instruction instruction) {
+  /** Whether it calls a function by its own name, not a builtin that gcc has code for. */
+  static boolean isPlainCall(Instruction instruction) {
     return instruction instanceof Instruction.Call call
-        && (!(call.callee() instanceof Callee.Direct direct)
-            || !direct.function().name().startsWith("__builtin_")
-            || table.behindBuiltin(direct.function().name()).isPresent());
+        && !(call.callee() instanceof Callee.Direct direct
+            && direct.function().name().startsWith("__builtin_"));
   }
 
   /**
@@ -73,7 +72,7 @@ final class HookPlan {
    * threads and inputs have events of their own.
    */
   boolean isResultFromOutside(Instruction.Call call) {
-    if (!(call.callee() instanceof Callee.Direct direct) || !isCall(call)) {
+    if (!(call.callee() instanceof Callee.Direct direct)) {
       return false;
     }
     String name = direct.function().name();

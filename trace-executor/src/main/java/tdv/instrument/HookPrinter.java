@@ -60,11 +60,21 @@ final class HookPrinter implements Decoration {
   }
 
   private boolean needsFrame(Instruction instruction) {
-    return plan.isCall(instruction)
+    return isCall(instruction)
+        || (instruction instanceof Instruction.Call call
+            && !plan.visibleRanges(function, call).isEmpty())
         || plan.isVisible(function, instruction)
         || HookPlan.needsBounds(instruction)
         || divides(instruction)
         || (instruction instanceof Instruction.Fence fence && !fence.compilerOnly());
+  }
+
+  /** Whether a function is called, and not one that gcc has code for. */
+  private boolean isCall(Instruction instruction) {
+    return HookPlan.isPlainCall(instruction)
+        || (instruction instanceof Instruction.Call call
+            && call.callee() instanceof Callee.Direct direct
+            && replaced.containsKey(direct.function()));
   }
 
   private static boolean divides(Instruction instruction) {
@@ -83,7 +93,7 @@ final class HookPrinter implements Decoration {
   @Override
   public String before(Instruction instruction, Wording wording) {
     int site = sites.get(instruction);
-    String here = divides(instruction) || plan.isCall(instruction) ? at(site) : "";
+    String here = divides(instruction) || isCall(instruction) ? at(site) : "";
     if (instruction instanceof Instruction.Call call) {
       return here + beforeCall(call, wording, site);
     } else if (instruction instanceof Instruction.Fence fence) {
@@ -169,7 +179,7 @@ final class HookPrinter implements Decoration {
 
   @Override
   public String after(Instruction instruction, Wording wording) {
-    if (!(instruction instanceof Instruction.Call call) || !plan.isCall(call)) {
+    if (!(instruction instanceof Instruction.Call call) || !isCall(call)) {
       return "";
     }
     boolean returnsTwice =

@@ -22,18 +22,17 @@ public final class Instrumenter {
       Program program, Sites sites, LibraryTable table) {
     EscapeAnalysis escapes = EscapeAnalysis.of(program, table);
     HookPlan plan = new HookPlan(escapes, table);
-    String prelude = prelude();
+    String header = header();
     List<InstrumentedUnit> units = new ArrayList<>();
     for (IrUnit unit : program.units()) {
-      String text =
-          CPrinter.print(unit, prelude, function -> new HookPrinter(function, sites, plan));
+      String text = CPrinter.print(unit, new UnitHooks(unit, header, sites, plan));
       units.add(new InstrumentedUnit(unit, text));
     }
     return units;
   }
 
   /** The declarations of tdv.h, without directives and comments. */
-  private static String prelude() {
+  private static String header() {
     try (InputStream in = Instrumenter.class.getResourceAsStream(RESOURCE)) {
       if (in == null) {
         throw new IllegalStateException("internal error: no resource " + RESOURCE);
