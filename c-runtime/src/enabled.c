@@ -18,12 +18,14 @@ static bool can_join(const struct tdv_coroutine *thread, unsigned slot) {
   return target->done || target->detached || target == thread || waits_for(target, thread);
 }
 
+static bool is_signalled(const struct tdv_coroutine *thread) {
+  return tdv_cancel_due(thread) || tdv_token_for(thread->next.object, thread->ticket) >= 0;
+}
+
+/* A timed wait takes the mutex in a step of its own. */
 static bool can_wake(const struct tdv_coroutine *thread) {
-  const struct tdv_operation *next = &thread->next;
-  if (!tdv_mutex_available((const pthread_mutex_t *)next->other, thread->slot + 1))
-    return false;
-  return tdv_cancel_due(thread) || tdv_spurious() ||
-         tdv_token_for(next->object, thread->ticket) >= 0;
+  return thread->next.flags & TDV_TIMED ||
+         tdv_mutex_available((const pthread_mutex_t *)thread->next.other, thread->slot + 1);
 }
 
 static bool can_read(const pthread_rwlock_t *lock, int me) {
@@ -42,19 +44,19 @@ static bool can_pass(const struct tdv_semaphore *semaphore) {
 
 static bool can_once(int state) { return state == TDV_ONCE_NEW || state == TDV_ONCE_DONE; }
 
-bool tdv_enabled(const struct tdv_coroutine *thread) {
+/* Whether what the step waits for is there. */
+static bool is_ready(const struct tdv_coroutine *thread) {
   const struct tdv_operation *next = &thread->next;
   const void *object = (const void *)next->object;
   int me = thread->slot + 1;
-  if (next->flags & (TDV_TRY | TDV_TIMED))
-    return true;
   switch (next->kind) {
   case TDV_THREAD_JOIN:
     return can_join(thread, (unsigned)next->object) || tdv_cancel_due(thread);
   case TDV_MUTEX_LOCK:
+  case TDV_MUTEX_TIMEDLOCK:
     return tdv_mutex_available(object, me);
   case TDV_COND_WAKE:
-    return can_wake(thread);
+    return can_wake(thread) && is_signalled(thread);
   case TDV_RWLOCK_READ:
     return can_read(object, me);
   case TDV_RWLOCK_WRITE:
@@ -70,4 +72,21 @@ bool tdv_enabled(const struct tdv_coroutine *thread) {
   default:
     return true;
   }
+}
+
+/* Whether the step can be taken though what it waits for is not there. */
+static bool needs_no_wait(const struct tdv_coroutine *thread) {
+  if (thread->next.flags & (TDV_TRY | TDV_TIMED))
+    return true;
+  return thread->next.kind == TDV_COND_WAKE && tdv_spurious() && can_wake(thread);
+}
+
+bool tdv_enabled(const struct tdv_coroutine *thread) {
+  return needs_no_wait(thread) || is_ready(thread);
+}
+
+bool tdv_gives_way(const struct tdv_coroutine *thread) {
+  if (thread->next.kind == TDV_YIELD)
+    return true;
+  return !(thread->next.flags & TDV_TRY) && needs_no_wait(thread) && !is_ready(thread);
 }

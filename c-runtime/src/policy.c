@@ -83,15 +83,10 @@ static bool can_go(const struct tdv_coroutine *thread) {
   return !thread->done && tdv_enabled(thread);
 }
 
-/* A step that gives up waiting. */
-static bool would_time_out(const struct tdv_coroutine *thread) {
-  return thread->next.flags & TDV_TIMED || thread->next.kind == TDV_MUTEX_TIMEDLOCK ||
-         (thread->next.kind == TDV_COND_WAKE && (server->setup.flags & TDV_SPURIOUS_WAKEUPS));
-}
-
+/* Threads that give way come last, and each in its turn. */
 static struct tdv_coroutine *run_on(struct tdv_coroutine *thread) {
-  bool stays = can_go(thread) && !would_time_out(thread) && thread->next.kind != TDV_YIELD &&
-               !(rt->granted == FAIR_STEPS && rt->quota == 0);
+  bool stays =
+      can_go(thread) && !tdv_gives_way(thread) && !(rt->granted == FAIR_STEPS && rt->quota == 0);
   if (stays)
     return grant(thread, FAIR_STEPS);
   unsigned place = 0;
@@ -101,7 +96,7 @@ static struct tdv_coroutine *run_on(struct tdv_coroutine *thread) {
   for (unsigned i = 1; i <= rt->threads; i++) {
     struct tdv_coroutine *other = tdv_slot(rt->order[(place + i) % rt->threads]);
     if (can_go(other)) {
-      if (!would_time_out(other))
+      if (!tdv_gives_way(other))
         return grant(other, FAIR_STEPS);
       late = late ? late : other;
     }
@@ -126,7 +121,7 @@ static struct tdv_coroutine *pct(struct tdv_coroutine *thread) {
     if (server->change[i] == rt->steps)
       thread->priority = (int64_t)i;
   }
-  if (thread->next.kind == TDV_YIELD || ++thread->turns % FAIR_STEPS == 0)
+  if (tdv_gives_way(thread) || ++thread->turns % FAIR_STEPS == 0)
     thread->priority = --rt->lowest;
   struct tdv_coroutine *chosen = 0;
   for (unsigned i = 0; i < rt->threads; i++) {

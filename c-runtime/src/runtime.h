@@ -155,6 +155,9 @@ struct tdv_event *tdv_note(enum tdv_event_kind kind, const volatile void *object
 
 /* Whether a thread's next step can be taken now. */
 bool tdv_enabled(const struct tdv_coroutine *thread);
+/* Whether the step is a yield, a timeout or a spurious wake-up: threads with something better to do go
+   first, unless the schedule says otherwise. */
+bool tdv_gives_way(const struct tdv_coroutine *thread);
 
 /* Creates the thread that current's next child is; 0 if there is no slot left. */
 struct tdv_coroutine *tdv_create(void *(*start)(void *), void *argument, size_t stack_bytes);

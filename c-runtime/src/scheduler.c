@@ -52,7 +52,7 @@ void tdv_begin(enum tdv_event_kind kind, const volatile void *object, uint64_t o
     return;
   tdv_announce(thread, kind, flags, object, 0, tdv_site());
   thread->next.other = other;
-  bool yields = kind == TDV_YIELD && rt->segment >= server->request.segments;
+  bool yields = rt->segment >= server->request.segments && tdv_gives_way(thread);
   if (rt->quota > 0 && !yields && (always_enabled(kind) || tdv_enabled(thread)))
     rt->quota--;
   else

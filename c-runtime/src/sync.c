@@ -10,7 +10,7 @@ void tdv_sync(enum tdv_event_kind kind, const volatile void *object, size_t size
   (void)*(const volatile char *)object;
   if (!tdv_active())
     return;
-  tdv_check(object, size);
+  tdv_check(object, 1);
   tdv_begin(kind, object, other, flags);
   tdv_check(object, size);
 }
