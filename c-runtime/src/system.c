@@ -1,6 +1,5 @@
 /* The kernel, called directly: a libc function of the same name may be the program's own. */
 #include <stdarg.h>
-#include <string.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
 #include <time.h>
@@ -30,7 +29,10 @@ _Noreturn void tdv_quit(int status) {
 
 _Noreturn void tdv_die(const char *text) {
   tdv_syscall(SYS_write, 2L, "tdv: ", 5L);
-  tdv_syscall(SYS_write, 2L, text, strlen(text));
+  size_t length = 0;
+  while (text[length])
+    length++;
+  tdv_syscall(SYS_write, 2L, text, length);
   tdv_syscall(SYS_write, 2L, "\n", 1L);
   tdv_quit(125);
 }
