@@ -17,6 +17,9 @@ import org.apache.commons.cli.UnrecognizedOptionException;
  * accepts an option twice; all four are settled here.
  */
 final class ArgumentParser {
+  /** The type of an option that may be given several times, with one value each time. */
+  static final Class<?> REPEATABLE = List.class;
+
   private static final DefaultParser PARSER =
       DefaultParser.builder()
           .setAllowPartialMatching(false)
@@ -65,7 +68,7 @@ final class ArgumentParser {
   private static void refuseRepetition(Command command, CommandLine line, Option option)
       throws UsageException {
     long times = List.of(line.getOptions()).stream().filter(option::equals).count();
-    if (times > 1 && !option.hasArgs()) {
+    if (times > 1 && !option.hasArgs() && option.getType() != REPEATABLE) {
       String name = Invocation.display(option);
       throw new UsageException("option " + name + " is given more than once", command.name());
     }

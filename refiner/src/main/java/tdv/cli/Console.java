@@ -27,6 +27,16 @@ final class Console {
         new FileOutputStream(FileDescriptor.out), new FileOutputStream(FileDescriptor.err));
   }
 
+  /** Standard output as a stream, for what a program prints. */
+  OutputStream outStream() {
+    return out;
+  }
+
+  /** Standard error as a stream. */
+  OutputStream errStream() {
+    return err;
+  }
+
   void out(String text) {
     out(text.getBytes(StandardCharsets.UTF_8));
   }

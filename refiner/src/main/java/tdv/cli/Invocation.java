@@ -30,6 +30,29 @@ record Invocation(
     return value == null ? Optional.empty() : Optional.of(toPath("option --" + option, value));
   }
 
+  /** The value of an option. */
+  Optional<String> value(String option) {
+    return Optional.ofNullable(options.getOptionValue(option));
+  }
+
+  /** The values of an option that can be given several times, in order. */
+  List<String> values(String option) {
+    String[] values = options.getOptionValues(option);
+    return values == null ? List.of() : List.of(values);
+  }
+
+  /** The value of an option that is one of some words; without it, the first one. */
+  String choice(String option, String... words) throws UsageException {
+    String value = options.getOptionValue(option, words[0]);
+    if (!List.of(words).contains(value)) {
+      throw new UsageException(
+          "option --%s needs one of %s, not '%s'"
+              .formatted(option, String.join(", ", words), value),
+          command);
+    }
+    return value;
+  }
+
   /** The value of an option that is a whole number between {@code low} and {@code high}. */
   Optional<Long> wholeNumber(String option, long low, long high) throws UsageException {
     String value = options.getOptionValue(option);

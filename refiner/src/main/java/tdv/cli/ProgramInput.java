@@ -22,13 +22,16 @@ final class ProgramInput {
         .get();
   }
 
-  /** The program that the command line names; warnings go to stderr. */
-  static Program load(Invocation invocation, Console console) throws UsageException {
+  /** The program that the command line names. */
+  static SourceRequest request(Invocation invocation) throws UsageException {
     Optional<Path> database = invocation.path("compile-commands");
     List<Path> files =
         database.isPresent() && invocation.arguments().isEmpty() ? List.of() : invocation.files();
-    return FrontEnd.load(
-        new SourceRequest(files, invocation.compilerFlags(), database),
-        warning -> console.error(warning.render()));
+    return new SourceRequest(files, invocation.compilerFlags(), database);
+  }
+
+  /** The program that the command line names, read; warnings go to stderr. */
+  static Program load(Invocation invocation, Console console) throws UsageException {
+    return FrontEnd.load(request(invocation), warning -> console.error(warning.render()));
   }
 }

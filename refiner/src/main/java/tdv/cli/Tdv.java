@@ -16,7 +16,14 @@ final class Tdv {
 
   /** Every command, in the order in which the help lists them. */
   static List<Command> commands() {
-    return List.of(new LowerCommand(), new IrCommand(), new VersionCommand(), new HelpCommand());
+    return List.of(
+        new RunCommand(),
+        new ReplayCommand(),
+        new CompileCommand(),
+        new LowerCommand(),
+        new IrCommand(),
+        new VersionCommand(),
+        new HelpCommand());
   }
 
   /** Runs the command line; whatever goes wrong becomes a message and an exit code. */

@@ -45,7 +45,7 @@ final class VersionCommand implements Command {
     return properties.getProperty("version");
   }
 
-  private static String gcc() {
+  static String gcc() {
     try {
       Process process =
           new ProcessBuilder("gcc", "--version")

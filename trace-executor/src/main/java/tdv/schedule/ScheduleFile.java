@@ -27,8 +27,13 @@ public record ScheduleFile(
     segments = List.copyOf(segments);
   }
 
-  /** What the run was made of: all that {@code tdv run} was told. */
+  /**
+   * What the run was made of: all that {@code tdv run} was told.
+   *
+   * @param directory where relative names begin, itself relative to the folder of the schedule
+   */
   public record Setting(
+      String directory,
       List<FileDigest> program,
       Optional<String> compileCommands,
       List<String> flags,

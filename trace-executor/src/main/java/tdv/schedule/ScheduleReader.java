@@ -77,6 +77,7 @@ public final class ScheduleReader {
 
   private static ScheduleFile.Setting setting(PlacedJson json) {
     return new ScheduleFile.Setting(
+        json.get("directory").text(),
         json.get("program").items().stream().map(ScheduleReader::digest).toList(),
         json.find("compileCommands").map(PlacedJson::text),
         json.get("flags").texts(),

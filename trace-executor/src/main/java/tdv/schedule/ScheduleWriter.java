@@ -22,6 +22,7 @@ public final class ScheduleWriter {
     fields.add(field("format", text(ScheduleFile.FORMAT)));
     fields.add(field("tdv", text(file.tdv())));
     fields.add(field("compiler", text(file.compiler())));
+    fields.add(field("directory", text(setting.directory())));
     fields.add(field("program", lines(setting.program(), ScheduleWriter::digest)));
     setting
         .compileCommands()

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Splits a command line into words by the quoting rules of the POSIX shell (2.2 Quoting), which is
- * how the "command" of a compilation database is written. Nothing is expanded.
+ * Splits a command line into words by the quoting rules of the POSIX shell (2.2 Quoting), as the
+ * "command" of a compilation database and the option --args are written. Nothing is expanded.
  */
-final class ShellWords {
+public final class ShellWords {
   private final String command;
   private final List<String> words = new ArrayList<>();
   private final StringBuilder word = new StringBuilder();
@@ -19,7 +19,7 @@ final class ShellWords {
   }
 
   /** The words, or an exception whose message says what is not closed. */
-  static List<String> split(String command) {
+  public static List<String> split(String command) {
     return new ShellWords(command).split();
   }
 

@@ -19,7 +19,7 @@ public final class SourceResolver {
    * @throws SourceException if a file cannot be a C source or the database does not know it
    */
   public static List<TranslationUnit> resolve(SourceRequest request) {
-    Path here = Path.of("").toAbsolutePath();
+    Path here = request.directory();
     List<String> flags = CompilerFlags.ofUser(request.compilerFlags());
     List<TranslationUnit> units =
         request.compileCommandsDir().isPresent()
@@ -69,7 +69,7 @@ public final class SourceResolver {
       }
     }
     for (Path file : request.files()) {
-      SourceFileCheck.check(file, Position.inFile(file.toString()));
+      SourceFileCheck.check(here.resolve(file), Position.inFile(file.toString()));
       CompileCommands.Entry entry = entries.get(real(here.resolve(file)));
       if (entry == null) {
         throw SourceException.error(

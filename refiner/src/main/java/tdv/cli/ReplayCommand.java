@@ -1,0 +1,78 @@
+package tdv.cli;
+
+import java.util.List;
+import java.util.Optional;
+import org.apache.commons.cli.Options;
+import tdv.report.RunView;
+
+/** {@code tdv replay}: repeats a run from its schedule, and says whether it was the same. */
+final class ReplayCommand implements Command {
+  @Override
+  public String name() {
+    return "replay";
+  }
+
+  @Override
+  public String summary() {
+    return "repeat a run from the schedule that 'tdv run -o' wrote, or say where it diverged";
+  }
+
+  @Override
+  public String synopsis() {
+    return "SCHEDULE [--times N] [--gdb] [--trace HOW] [--quiet]";
+  }
+
+  @Override
+  public Options options() {
+    return new Options()
+        .addOption(RunOptions.value("times", "N", "repeat it N times"))
+        .addOption(RunOptions.flag("gdb", "stop under gdb at the last step of the failing thread"))
+        .addOption(RunOptions.value("gdb-args", "WORDS", "more arguments for gdb; implies --gdb"))
+        .addOption(RunOptions.value("timeout", "S", "end a run after S seconds (default 60)"))
+        .addOption(RunOptions.value("trace", "HOW", "short, or full: every event, nothing folded"))
+        .addOption(RunOptions.flag("quiet", "leave the interleaving out; pass on the output"));
+  }
+
+  @Override
+  public ExitCode run(Invocation invocation, Console console) throws UsageException {
+    invocation.atMost(1);
+    SavedSchedule saved = SavedSchedule.read(invocation.files().get(0));
+    long times = invocation.wholeNumber("times", 1, 1_000_000).orElse(1L);
+    boolean full = invocation.choice("trace", "short", "full").equals("full");
+    int timeout =
+        invocation
+            .wholeNumber("timeout", 1, 86_400)
+            .orElse((long) RunSpec.DEFAULT_TIMEOUT)
+            .intValue();
+    List<String> gdbArguments = RunOptions.words(invocation, "gdb-args");
+    RunPrinter printer = new RunPrinter(console, Terminal.style(full), invocation.has("quiet"));
+    List<String> changed = saved.changedFiles();
+    changed.forEach(
+        file -> console.error("tdv: note: " + file + " has changed since the run was recorded"));
+    try (ControlledProgram program =
+        ControlledProgram.build(saved.spec(timeout), name(), console)) {
+      Replay replay = new Replay(saved, program, changed.isEmpty() && saved.sameCompiler());
+      if (invocation.has("gdb") || invocation.has("gdb-args")) {
+        return replay.underGdb(gdbArguments, name());
+      }
+      return replay(replay, times, printer);
+    }
+  }
+
+  private static ExitCode replay(Replay replay, long times, RunPrinter printer) {
+    ControlledProgram.Result result = replay.once(printer.output());
+    RunView view = replay.view(result);
+    Optional<List<String>> divergence = replay.divergence(view);
+    for (long i = 1; i < times && divergence.isEmpty(); i++) {
+      divergence = replay.divergence(replay.view(replay.silently()));
+    }
+    printer.print(replay.program(), result, view);
+    if (divergence.isPresent()) {
+      divergence.get().forEach(printer::line);
+      return ExitCode.NOT_REPRODUCED;
+    }
+    String repeated = times == 1 ? "" : " " + times + " times";
+    printer.line("replayed" + repeated + ": same " + replay.whatWasCompared() + ", same outcome");
+    return OutcomeCode.of(result.run().outcome().kind());
+  }
+}

@@ -1,0 +1,45 @@
+package tdv.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import tdv.report.TextStyle;
+
+/** The terminal that the user looks at, if there is one. */
+final class Terminal {
+  private Terminal() {}
+
+  /** The style for reports: {@code COLUMNS}, or the terminal's width. */
+  static TextStyle style(boolean full) {
+    Map<String, String> environment = new HashMap<>(System.getenv());
+    if (!environment.containsKey("COLUMNS") && System.console() != null) {
+      environment.put("COLUMNS", width());
+    }
+    return TextStyle.of(environment, full);
+  }
+
+  /** The second word of {@code stty size}, which asks the terminal on its standard input. */
+  private static String width() {
+    try {
+      Process process =
+          new ProcessBuilder("stty", "size")
+              .redirectInput(ProcessBuilder.Redirect.INHERIT)
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      if (!process.waitFor(1, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+        return "";
+      }
+      byte[] text = process.getInputStream().readAllBytes();
+      String[] words = new String(text, StandardCharsets.US_ASCII).strip().split(" ");
+      return words.length == 2 ? words[1] : "";
+    } catch (IOException e) {
+      return "";
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return "";
+    }
+  }
+}

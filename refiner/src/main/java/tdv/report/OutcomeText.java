@@ -1,0 +1,106 @@
+package tdv.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import tdv.trace.Outcome;
+import tdv.trace.OutcomeKind;
+import tdv.trace.ThreadState;
+
+/** How a run ended: a line that says it, the evidence, and where every thread was. */
+public final class OutcomeText {
+  private static final int MAX_STACKS = 20;
+  private static final int MAX_FRAMES = 12;
+
+  private final RunView view;
+  private final Outcome outcome;
+
+  public OutcomeText(RunView view) {
+    this.view = view;
+    this.outcome = view.run().outcome();
+  }
+
+  /** The first line: a word for scripts, and one sentence. */
+  public String headline() {
+    return switch (outcome.kind()) {
+      case FINISHED -> "DONE  the program finished with exit status " + outcome.status();
+      case ASSERTION -> "FAIL  assertion failed" + detail();
+      case ABORTED -> "FAIL  the program called abort()" + detail();
+      case DEADLOCK -> "FAIL  deadlock: " + new DeadlockText(view).summary();
+      case CRASH -> "FAIL  " + SignalNames.text(outcome.status()) + crashAddress();
+      case MEMORY_ERROR -> "FAIL  " + new MemoryErrorText(view).summary();
+      case MISUSE -> "FAIL  misuse of a thread function" + detail();
+      case STEP_LIMIT -> "STOP  the limit of steps was reached" + detail();
+      case TIME_LIMIT -> "STOP  the time limit was reached" + detail();
+      case ASSUMPTION -> "VOID  an assumption does not hold: the run does not count";
+      case UNSUPPORTED -> "STOP  cannot run under control" + detail();
+      case DIVERGED -> "STOP  the program left the schedule" + detail();
+      case KILLED -> "STOP  the process died of " + SignalNames.name(outcome.status()) + detail();
+      case NO_CHECKPOINT, RUNTIME_ERROR -> "STOP  internal error of the runtime" + detail();
+    };
+  }
+
+  private String detail() {
+    return outcome.text().isEmpty() ? "" : ": " + outcome.text();
+  }
+
+  private String crashAddress() {
+    String text = outcome.text().isEmpty() ? "" : ": " + outcome.text();
+    return outcome.status() == 8
+        ? text
+        : " at address 0x" + Long.toHexString(outcome.address()) + text;
+  }
+
+  /** All lines. */
+  public List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    lines.add(headline());
+    if (!outcome.is(OutcomeKind.FINISHED) && outcome.site() != 0) {
+      String thread = view.threads().name(outcome.thread());
+      lines.add("      " + thread + " at " + view.places().inFunction(outcome.site()));
+    }
+    if (outcome.is(OutcomeKind.MEMORY_ERROR)) {
+      lines.addAll(new MemoryErrorText(view).lines());
+    } else if (outcome.is(OutcomeKind.DEADLOCK)) {
+      lines.add("");
+      lines.addAll(new DeadlockText(view).lines());
+    }
+    if (!outcome.is(OutcomeKind.FINISHED)) {
+      lines.addAll(stacks());
+    }
+    return lines;
+  }
+
+  private List<String> stacks() {
+    List<String> lines = new ArrayList<>();
+    List<ThreadState> live =
+        view.run().threads().stream()
+            .filter(thread -> !thread.isDone() && !thread.stack().isEmpty())
+            .toList();
+    if (live.isEmpty()) {
+      return lines;
+    }
+    lines.add("");
+    lines.add("call stacks");
+    live.stream().limit(MAX_STACKS).forEach(thread -> lines.addAll(stack(thread)));
+    if (live.size() > MAX_STACKS) {
+      lines.add("  and " + (live.size() - MAX_STACKS) + " more threads");
+    }
+    return lines;
+  }
+
+  private List<String> stack(ThreadState thread) {
+    List<String> lines = new ArrayList<>();
+    lines.add("  " + view.title(thread));
+    List<Integer> frames = thread.stack();
+    for (int i = 0; i < frames.size(); i++) {
+      boolean inside = frames.size() > MAX_FRAMES && i >= MAX_FRAMES / 2;
+      if (inside && i < frames.size() - MAX_FRAMES / 2) {
+        lines.add("    and " + (frames.size() - MAX_FRAMES) + " more calls");
+        i = frames.size() - MAX_FRAMES / 2 - 1;
+        continue;
+      }
+      lines.add("    " + view.places().inFunction(frames.get(i)));
+    }
+    return lines;
+  }
+}

@@ -1,0 +1,74 @@
+package tdv.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import tdv.schedule.Schedule;
+import tdv.schedule.ScheduleFile;
+import tdv.schedule.TraceChecks;
+import tdv.trace.Outcome;
+import tdv.trace.Trace;
+
+/** The schedule of a run with what a reader, and a replay that diverges, want to know of it. */
+public final class ScheduleRecorder {
+  private ScheduleRecorder() {}
+
+  public static ScheduleFile record(
+      RunView view, ScheduleFile.Setting setting, String tdv, String compiler) {
+    Trace trace = view.run().trace();
+    return new ScheduleFile(
+        tdv,
+        compiler,
+        setting,
+        view.threads(),
+        segments(view),
+        expectation(view),
+        trace.steps(),
+        TraceChecks.digest(trace));
+  }
+
+  private static List<ScheduleFile.Segment> segments(RunView view) {
+    Trace trace = view.run().trace();
+    Schedule schedule = Schedule.fromTrace(trace);
+    List<String> checks = TraceChecks.of(trace);
+    List<ScheduleFile.Segment> segments = new ArrayList<>();
+    int event = 0;
+    for (int i = 0; i < schedule.segments(); i++) {
+      event = nextStep(trace, event);
+      segments.add(
+          new ScheduleFile.Segment(
+              schedule.thread(i), schedule.steps(i), step(view, event), checks.get(i)));
+      for (int step = 0; step < schedule.steps(i); step++) {
+        event = nextStep(trace, event) + 1;
+      }
+    }
+    return segments;
+  }
+
+  private static int nextStep(Trace trace, int from) {
+    int event = from;
+    while (event < trace.size() && !trace.isStep(event)) {
+      event++;
+    }
+    return event;
+  }
+
+  /** What a step does, by names that do not change with addresses. */
+  public static ScheduleFile.Step step(RunView view, int event) {
+    Trace trace = view.run().trace();
+    return new ScheduleFile.Step(
+        trace.kind(event).text(),
+        view.steps().object(trace, event),
+        view.places().full(trace.site(event)));
+  }
+
+  /** How the run ended. */
+  public static ScheduleFile.Expectation expectation(RunView view) {
+    Outcome outcome = view.run().outcome();
+    return new ScheduleFile.Expectation(
+        outcome.kind().text(),
+        outcome.status(),
+        view.threads().name(outcome.thread()),
+        view.places().full(outcome.site()),
+        outcome.text());
+  }
+}

@@ -1,0 +1,57 @@
+package tdv.report;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * How wide lines may be, and whether letters beyond ASCII can be shown.
+ *
+ * @param full show every event of every thread instead of the parts that matter most
+ */
+public record TextStyle(int width, boolean unicode, boolean full) {
+  private static final int DEFAULT_WIDTH = 100;
+  private static final int NARROWEST = 40;
+  private static final int WIDEST = 400;
+
+  /**
+   * The style that the environment asks for: {@code COLUMNS}, and the locale's variables in their
+   * order of precedence. Where the locale is not UTF-8, the launcher runs Java in another one and
+   * keeps the user's in {@code TDV_LC_ALL}.
+   */
+  public static TextStyle of(Map<String, String> environment, boolean full) {
+    return new TextStyle(width(environment.get("COLUMNS")), isUtf8(environment), full);
+  }
+
+  private static int width(String columns) {
+    if (columns == null || !columns.matches("[0-9]{1,6}")) {
+      return DEFAULT_WIDTH;
+    }
+    return Math.max(NARROWEST, Math.min(WIDEST, Integer.parseInt(columns)));
+  }
+
+  private static boolean isUtf8(Map<String, String> environment) {
+    if (environment.containsKey("TDV_LC_ALL")) {
+      return false;
+    }
+    return Stream.of("LC_ALL", "LC_CTYPE", "LANG")
+        .map(name -> environment.getOrDefault(name, ""))
+        .filter(value -> !value.isEmpty())
+        .findFirst()
+        .map(value -> value.toLowerCase(Locale.ROOT).replace("-", "").contains("utf8"))
+        .orElse(false);
+  }
+
+  /** Text of at most so many characters; what is left out is marked. */
+  String fit(String text, int length) {
+    if (text.length() <= length) {
+      return text;
+    }
+    String mark = unicode ? "…" : "..";
+    return text.substring(0, Math.max(0, length - mark.length())) + mark;
+  }
+
+  String dots() {
+    return unicode ? "…" : "...";
+  }
+}
