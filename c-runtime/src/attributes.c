@@ -68,19 +68,17 @@ int __wrap_pthread_setschedprio(pthread_t id, int priority) {
   return priority == 0 ? 0 : EINVAL;
 }
 
-/* One processor, number 0, is what the program sees. */
+int __wrap_sched_getaffinity(pid_t, size_t, cpu_set_t *);
+int __wrap_sched_setaffinity(pid_t, size_t, const cpu_set_t *);
+
 int __wrap_pthread_setaffinity_np(pthread_t id, size_t size, const cpu_set_t *set) {
   thread_of(id);
-  return size > 0 && CPU_ISSET_S(0, size, set) ? 0 : EINVAL;
+  return __wrap_sched_setaffinity(0, size, set) < 0 ? errno : 0;
 }
 
 int __wrap_pthread_getaffinity_np(pthread_t id, size_t size, cpu_set_t *set) {
   thread_of(id);
-  if (size < sizeof(unsigned long))
-    return EINVAL;
-  CPU_ZERO_S(size, set);
-  CPU_SET_S(0, size, set);
-  return 0;
+  return __wrap_sched_getaffinity(0, size, set) < 0 ? errno : 0;
 }
 
 int __wrap_pthread_kill(pthread_t id, int signal) {

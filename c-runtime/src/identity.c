@@ -67,6 +67,9 @@ long __wrap_sysconf(int name) {
   return REAL(sysconf)(name);
 }
 
+/* What PTHREAD_STACK_MIN calls. */
+long __wrap___sysconf(int name) { return __wrap_sysconf(name); }
+
 /* As if all PROCESSORS were there for the thread. */
 int __wrap_sched_getaffinity(pid_t thread, size_t size, cpu_set_t *result) {
   (void)thread;
