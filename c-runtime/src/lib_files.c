@@ -43,12 +43,33 @@ int __wrap_rename(const char *from, const char *to) {
   return CALL((READS_STRING(from), READS_STRING(to)), REAL(rename)(from, to));
 }
 
+/* Locks of files: with one thread there is nobody to keep out. */
+static void lock_nothing(void) {
+  if (tdv_active() && rt->threads > 1)
+    tdv_unsupported("flockfile() was called: tdv does not know the locks of files");
+}
+
+void __wrap_flockfile(FILE *file) {
+  (void)file;
+  lock_nothing();
+}
+
+int __wrap_ftrylockfile(FILE *file) {
+  (void)file;
+  lock_nothing();
+  return 0;
+}
+
+void __wrap_funlockfile(FILE *file) { (void)file; }
+
 /* --- names --- */
 
 int __wrap_mkstemp(char *pattern) {
   return CALL((READS_STRING(pattern), WRITES(pattern, LENGTH(pattern) + 1)),
               REAL(mkstemp)(pattern));
 }
+
+int __wrap_mkstemp64(char *pattern) { return __wrap_mkstemp(pattern); }
 
 char *__wrap_mkdtemp(char *pattern) {
   return CALL((READS_STRING(pattern), WRITES(pattern, LENGTH(pattern) + 1)),

@@ -53,8 +53,4 @@ REFUSE(setcontext, OWN_STACKS)
 REFUSE(makecontext, OWN_STACKS)
 REFUSE(swapcontext, OWN_STACKS)
 
-#define FILE_LOCKS "tdv does not know the locks of files"
-REFUSE(flockfile, FILE_LOCKS)
-REFUSE(ftrylockfile, FILE_LOCKS)
-REFUSE(funlockfile, FILE_LOCKS)
 REFUSE(fopencookie, "a stream that calls back into the program can't be scheduled")
