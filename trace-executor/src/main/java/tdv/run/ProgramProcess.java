@@ -14,6 +14,7 @@ import org.newsclub.net.unix.AFUNIXSocketAddress;
 import org.newsclub.net.unix.AFUNIXSocketChannel;
 import org.newsclub.net.unix.AFUNIXSocketCredentials;
 import tdv.compile.Reaper;
+import tdv.compile.WorkDirectory;
 import tdv.schedule.ThreadNames;
 import tdv.source.SourceException;
 
@@ -46,7 +47,7 @@ final class ProgramProcess implements AutoCloseable {
   static ProgramProcess start(
       Target target, Setup setup, ThreadNames names, Reset mode, Output output) {
     Path socket = target.directory().file("socket");
-    try (AFUNIXServerSocket server = listen(socket)) {
+    try (AFUNIXServerSocket server = listen(target.directory(), socket)) {
       ProgramProcess process = launch(target, setup, socket, output);
       Watchdog watchdog = new Watchdog();
       try (watchdog) {
@@ -65,7 +66,9 @@ final class ProgramProcess implements AutoCloseable {
     }
   }
 
-  private static AFUNIXServerSocket listen(Path socket) throws IOException {
+  private static AFUNIXServerSocket listen(WorkDirectory directory, Path socket)
+      throws IOException {
+    SocketLibrary.load(directory);
     Files.deleteIfExists(socket);
     AFUNIXServerSocket server = AFUNIXServerSocket.newInstance();
     server.bind(AFUNIXSocketAddress.of(socket));
