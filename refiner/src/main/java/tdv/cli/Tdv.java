@@ -20,6 +20,7 @@ final class Tdv {
         new RunCommand(),
         new ReplayCommand(),
         new CompileCommand(),
+        new BenchCommand(),
         new LowerCommand(),
         new IrCommand(),
         new VersionCommand(),

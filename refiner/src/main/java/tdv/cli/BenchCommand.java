@@ -1,0 +1,88 @@
+package tdv.cli;
+
+import java.util.Locale;
+import java.util.Optional;
+import org.apache.commons.cli.Option;
+import org.apache.commons.cli.Options;
+import tdv.bench.RunRates;
+import tdv.compile.Executable;
+import tdv.compile.WorkDirectory;
+import tdv.run.Setup;
+
+/** {@code tdv bench}: how many runs a second a program allows. */
+final class BenchCommand implements Command {
+  private static final int MAX_SECONDS = 3600;
+
+  @Override
+  public String name() {
+    return "bench";
+  }
+
+  @Override
+  public String summary() {
+    return "measure how many runs a second the program allows under control";
+  }
+
+  @Override
+  public String synopsis() {
+    return "FILE... [--seconds N] [--from-step K] [-p DIR] [-- COMPILER-FLAGS...]";
+  }
+
+  @Override
+  public Options options() {
+    return new Options()
+        .addOption(
+            Option.builder()
+                .longOpt("seconds")
+                .hasArg()
+                .argName("N")
+                .desc("measure for so long (10)")
+                .get())
+        .addOption(
+            Option.builder()
+                .longOpt("from-step")
+                .hasArg()
+                .argName("K")
+                .desc("measure what follows step K, with and without a checkpoint there")
+                .get())
+        .addOption(ProgramInput.compileCommands());
+  }
+
+  @Override
+  public boolean takesCompilerFlags() {
+    return true;
+  }
+
+  @Override
+  public ExitCode run(Invocation invocation, Console console) throws UsageException {
+    long seconds = invocation.wholeNumber("seconds", 1, MAX_SECONDS).orElse(10L);
+    Optional<Long> step = invocation.wholeNumber("from-step", 1, Integer.MAX_VALUE);
+    try (WorkDirectory directory = WorkDirectory.create()) {
+      Executable executable =
+          ControlledProgram.build(ProgramInput.request(invocation), directory, console);
+      try (RunRates rates = rates(executable, step)) {
+        for (RunRates.Rate rate : rates.measure(seconds)) {
+          console.out(
+              String.format(
+                  Locale.ROOT,
+                  "%-28s %9.0f runs/s, best %9.0f%n",
+                  rate.name(),
+                  rate.median(),
+                  rate.best()));
+        }
+      }
+    }
+    return ExitCode.OK;
+  }
+
+  private RunRates rates(Executable executable, Optional<Long> step) throws UsageException {
+    if (step.isEmpty()) {
+      return RunRates.whole(executable, Setup.DEFAULT);
+    }
+    try {
+      return RunRates.from(executable, Setup.DEFAULT, step.get().intValue());
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage(), name());
+    }
+  }
+}
