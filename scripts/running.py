@@ -1,4 +1,4 @@
-"""What the scripts share: running commands with limits, and running `tdv lower`."""
+"""What the scripts share: running commands with limits, and running `tdv lower` and `tdv compile`."""
 
 from __future__ import annotations
 
@@ -111,6 +111,12 @@ def lower_each(sources, out_dir, flags=()):
     if whole.code == 0 or len(sources) == 1:
         return {source: whole for source in sources}
     return {source: lower([source], out_dir, flags) for source in sources}
+
+
+def instrument(sources, program, flags=(), timeout=600):
+    """One call of `tdv compile`: an instrumented program that runs by itself."""
+    command = [TDV, "compile", *sources, "-o", program]
+    return run(command + (["--", *flags] if flags else []), timeout=timeout)
 
 
 def build_tdv():

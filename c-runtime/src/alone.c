@@ -13,6 +13,8 @@ _Noreturn void __real_exit(int);
 int _IO_fflush(FILE *);
 int __sigaction(int, const struct sigaction *, struct sigaction *);
 
+#define FEW_EVENTS 65536
+
 static void take_schedule(const char *path) {
   unsigned char *message = (unsigned char *)TDV_MESSAGE_BASE;
   long file = tdv_syscall(SYS_openat, (long)AT_FDCWD, path, (long)O_RDONLY, 0L);
@@ -65,6 +67,7 @@ static const char *outcome_name(unsigned outcome) {
 _Noreturn void tdv_run_alone(const char *schedule, const char *stop_at) {
   server->setup.max_local_steps = UINT64_MAX;
   server->setup.flags = TDV_SHOW_OUTPUT;
+  server->max_events = FEW_EVENTS;
   if (schedule)
     take_schedule(schedule);
   if (stop_at)

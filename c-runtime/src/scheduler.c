@@ -21,6 +21,13 @@ void tdv_fill_slow(struct tdv_coroutine *thread) {
   event->value = tdv_value((const void *)(uintptr_t)event->object, event->size);
 }
 
+/* Nobody reads the trace of a program that runs by itself: it starts again. */
+void tdv_trace_full(void) {
+  if (server->socket >= 0 || server->forked)
+    tdv_finish(TDV_STEP_LIMIT, 0, "the trace is full");
+  rt->events = 0;
+}
+
 /* Blocks in whose middle a thread can't be stopped from going on. */
 static bool always_enabled(unsigned kind) { return kind <= TDV_COMPARE || kind == TDV_ACCESS; }
 

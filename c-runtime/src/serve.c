@@ -167,6 +167,7 @@ _Noreturn void tdv_serve(const char *path) {
   say_hello();
   tdv_take_setup(receive(TDV_SETUP));
   tdv_output_init();
+  server->max_events = TDV_MAX_EVENTS;
   tdv_begin_main();
   if (server->setup.reset == TDV_RESET_FORK)
     tdv_fork_init();

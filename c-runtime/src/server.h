@@ -128,6 +128,7 @@ void tdv_schedule(struct tdv_coroutine *thread);
 struct tdv_coroutine *tdv_choose(struct tdv_coroutine *thread); /* policy.c; may end the run */
 void tdv_policy_start(void);
 void tdv_policy_new_thread(struct tdv_coroutine *thread);
+void tdv_trace_full(void);
 void tdv_fill_slow(struct tdv_coroutine *thread);
 
 /* tls.c */

@@ -43,8 +43,8 @@ static inline void tdv_announce(struct tdv_coroutine *thread, unsigned kind, uns
 }
 
 static inline struct tdv_event *tdv_next_event(void) {
-  if (__builtin_expect(rt->events == TDV_MAX_EVENTS, 0))
-    tdv_finish(TDV_STEP_LIMIT, 0, "the trace is full");
+  if (__builtin_expect(rt->events == server->max_events, 0))
+    tdv_trace_full();
   return &tdv_events[rt->events++];
 }
 
