@@ -23,6 +23,7 @@ final class KeptArguments {
       pthread_setspecific 1
       tss_set 1
       pthread_attr_setstack 1
+      pthread_attr_setstackaddr 1
       __pthread_register_cancel 0
       __pthread_register_cancel_defer 0
       _pthread_cleanup_push 0 2
@@ -38,7 +39,6 @@ final class KeptArguments {
       on_exit 1
       strtok 0
       strtok_r 0
-      strsep 0
       initstate 1
       setstate 0
       initstate_r 1 3
