@@ -28,7 +28,7 @@ void tdv_trace_full(void) {
   rt->events = 0;
 }
 
-/* Blocks in whose middle a thread can't be stopped from going on. */
+/* Steps that never wait for another thread. */
 static bool always_enabled(unsigned kind) { return kind <= TDV_COMPARE || kind == TDV_ACCESS; }
 
 /* Lets the server copy the state; this may return more than once, each time for another request. */
