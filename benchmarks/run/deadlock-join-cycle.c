@@ -1,17 +1,20 @@
 // expect: deadlock
 #include <pthread.h>
 
-static pthread_t main_thread;
+static pthread_t t[3];
+static pthread_mutex_t created = PTHREAD_MUTEX_INITIALIZER;
 
-static void *child(void *unused) {
-  pthread_join(main_thread, 0);
-  return unused;
+static void *join_next(void *argument) {
+  pthread_mutex_lock(&created);
+  pthread_mutex_unlock(&created);
+  pthread_join(t[((long)argument + 1) % 3], 0);
+  return 0;
 }
 
 int main(void) {
-  pthread_t t;
-  main_thread = pthread_self();
-  pthread_create(&t, 0, child, 0);
-  pthread_join(t, 0);
-  return 0;
+  pthread_mutex_lock(&created);
+  for (long i = 0; i < 3; i++)
+    pthread_create(&t[i], 0, join_next, (void *)i);
+  pthread_mutex_unlock(&created);
+  pthread_exit(0);
 }

@@ -33,8 +33,8 @@ final class Terminal {
         return "";
       }
       byte[] text = process.getInputStream().readAllBytes();
-      String[] words = new String(text, StandardCharsets.US_ASCII).strip().split(" ");
-      return words.length == 2 ? words[1] : "";
+      String size = new String(text, StandardCharsets.US_ASCII).strip();
+      return size.substring(size.indexOf(' ') + 1);
     } catch (IOException e) {
       return "";
     } catch (InterruptedException e) {

@@ -60,6 +60,9 @@ public final class Divergence {
     long step = 1;
     int event = 0;
     for (ScheduleFile.Segment segment : file.segments()) {
+      if (segment.check().isEmpty()) {
+        break;
+      }
       while (event < trace.size() && !(trace.isStep(event) && trace.step(event) == step)) {
         event++;
       }

@@ -5,6 +5,7 @@ import java.util.List;
 import tdv.schedule.Schedule;
 import tdv.schedule.ScheduleFile;
 import tdv.schedule.TraceChecks;
+import tdv.trace.EventKind;
 import tdv.trace.Outcome;
 import tdv.trace.Trace;
 
@@ -41,7 +42,24 @@ public final class ScheduleRecorder {
         event = nextStep(trace, event) + 1;
       }
     }
+    if (Schedule.of(view.run()).segments() > schedule.segments()) {
+      segments.add(failedStep(view));
+    }
     return segments;
+  }
+
+  private static ScheduleFile.Segment failedStep(RunView view) {
+    Outcome outcome = view.run().outcome();
+    String operation =
+        view.run().threads().stream()
+            .filter(thread -> thread.slot() == outcome.thread())
+            .flatMap(thread -> thread.pending().stream())
+            .map(EventKind::text)
+            .findFirst()
+            .orElse("");
+    String place = view.places().full(outcome.site());
+    return new ScheduleFile.Segment(
+        outcome.thread(), 1, new ScheduleFile.Step(operation, "", place), "");
   }
 
   private static int nextStep(Trace trace, int from) {

@@ -75,7 +75,7 @@ public record Inputs(List<Poke> pokes, List<InputValues> values, List<String> no
       } else if (!globals.isEmpty()) {
         addVariable(name, globals, texts);
       } else {
-        throw new InputException("there is no input '" + name + "'; " + known());
+        throw new InputException("the program has no input '" + name + "'" + known());
       }
     }
 
@@ -156,9 +156,9 @@ public record Inputs(List<Poke> pokes, List<InputValues> values, List<String> no
               .filter(name -> !executable.symbols().objects(name).isEmpty())
               .collect(Collectors.toCollection(LinkedHashSet::new));
       if (calls.isEmpty() && variables.isEmpty()) {
-        return "the program has no global variable that is a number, and no nondet call";
+        return "; it has no global variable that is a number, and no nondet call";
       }
-      return list("nondet calls", calls) + list("global variables", variables);
+      return "; it has" + list("nondet calls", calls) + list("global variables", variables);
     }
 
     private static String list(String what, Set<String> names) {

@@ -1,6 +1,7 @@
 package tdv.schedule;
 
 import java.util.Arrays;
+import tdv.trace.Run;
 import tdv.trace.Trace;
 
 /**
@@ -42,7 +43,7 @@ public final class Schedule {
     return builder.build();
   }
 
-  /** The schedule that a trace followed. */
+  /** The schedule that a trace followed; see {@link #of(Run)} for runs that failed. */
   public static Schedule fromTrace(Trace trace) {
     Builder builder = new Builder();
     int events = trace.size();
@@ -52,6 +53,23 @@ public final class Schedule {
       }
     }
     return builder.build();
+  }
+
+  /**
+   * The schedule that a run followed. A step that failed, such as the second free of a block, is
+   * not in the trace; if it was not its thread's turn anyway, it is the schedule's last step.
+   */
+  public static Schedule of(Run run) {
+    Schedule schedule = fromTrace(run.trace());
+    int thread = run.outcome().thread();
+    boolean failed =
+        switch (run.outcome().kind()) {
+          case ASSERTION, ABORTED, CRASH, MEMORY_ERROR, MISUSE, ASSUMPTION, UNSUPPORTED -> true;
+          default -> false;
+        };
+    int segments = schedule.segments();
+    boolean others = segments > 0 && schedule.thread(segments - 1) != thread;
+    return failed && others ? schedule.append(thread, 1) : schedule;
   }
 
   /** The number of segments. */

@@ -10,6 +10,7 @@ import java.util.Optional;
  * @param tdv the version that recorded it
  * @param compiler the first line of {@code gcc --version}: another compiler gives other addresses
  * @param threads names in slot order
+ * @param steps those that were taken; the segments can have one more, at which the run failed
  * @param digest SHA-256 of the trace's events
  */
 public record ScheduleFile(
@@ -60,7 +61,7 @@ public record ScheduleFile(
    * Some steps of one thread.
    *
    * @param first what its first step does
-   * @param check see {@link TraceChecks}
+   * @param check see {@link TraceChecks}; empty if its step failed, so that it has no event
    */
   public record Segment(int thread, int steps, Step first, String check) {}
 
