@@ -188,7 +188,8 @@ struct tdv_run_result {
 };
 
 /* The order and numbers are those of struct tdv_event.kind. Kinds up to TDV_LAST_STEP are steps: the
-   scheduler chose the thread for them, and each counts as one. The others belong to the step in front. */
+   scheduler chose the thread for them, and each counts as one. The others belong to the step in front.
+   Where a cancellation request ends a step (THREAD_JOIN, COND_WAKE, SEM_WAIT, YIELD), extra: ECANCELED. */
 enum tdv_event_kind {
   TDV_READ = 1,           /* value: what was read */
   TDV_WRITE = 2,          /* value: what was written; extra: what was there before */
