@@ -55,6 +55,7 @@ record FakeInstallation(Path root, Path bin, Map<String, String> variables) {
     made.replaceTool("java", JAVA);
     made.replaceTool("javac", "");
     made.replaceTool("mvn", MAVEN);
+    made.replaceTool("gcc", "");
     return made;
   }
 

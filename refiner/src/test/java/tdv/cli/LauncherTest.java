@@ -92,6 +92,7 @@ class LauncherTest {
 
   @Test
   void missingToolsAreNamedWithTheirPackages() throws Exception {
+    assertMissing("gcc", "Debian package gcc");
     assertMissing("mvn", "Debian package maven");
     assertMissing("javac", "Debian package openjdk-17-jdk");
     assertMissing("flock", "Debian package util-linux");
