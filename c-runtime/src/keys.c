@@ -16,8 +16,8 @@ static void clear_values(pthread_key_t key) {
 
 static int create(pthread_key_t *key, void (*destructor)(void *)) {
   pthread_key_t number = 0;
-  while (number < TDV_MAX_KEYS && rt->key_state[number] != FREE)
-    number++;
+  while (number < rt->keys_used && rt->key_state[number] != FREE)
+    number++; /* What is behind the used part of the table may be from an earlier run. */
   if (number == TDV_MAX_KEYS)
     return EAGAIN;
   rt->key_state[number] = USED;
