@@ -46,7 +46,8 @@ static void make_spare(void) {
     run_as_child(number);
   if (pid < 0)
     tdv_die("cannot fork: the system has no room for another process");
-  server->spare = (struct tdv_child){pid, tdv_syscall(SYS_pidfd_open, pid, 0L), number};
+  server->spare =
+      (struct tdv_child){pid, tdv_own_file(tdv_syscall(SYS_pidfd_open, pid, 0L)), number};
 }
 
 /* Waits until the child has left its result or has died; false if the time is over. Ends with tdv.

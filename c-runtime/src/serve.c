@@ -68,7 +68,7 @@ static void connect_to_tdv(const char *path) {
   struct sockaddr_un address = {.sun_family = AF_UNIX};
   if (strlen(path) >= sizeof address.sun_path)
     tdv_die("internal error: the path of the socket is too long");
-  strcpy(address.sun_path, path);
+  memcpy(address.sun_path, path, strlen(path) + 1);
   long fd = tdv_syscall(SYS_socket, (long)AF_UNIX, (long)(SOCK_STREAM | SOCK_CLOEXEC), 0L);
   if (fd < 0 || tdv_syscall(SYS_connect, fd, &address, sizeof address) < 0)
     tdv_die("cannot connect to tdv");

@@ -182,6 +182,8 @@ void tdv_output_end(void); /* behind a run: shows or drops what the program prin
 
 /* system.c: the kernel without libc, whose functions the program may have replaced. */
 long tdv_syscall(long number, ...);
+/* Gives a file of the runtime a high number, so that the program's own files have the same ones always. */
+long tdv_own_file(long file);
 _Noreturn void tdv_quit(int status);
 void tdv_map(uintptr_t address, size_t bytes, bool is_shared);
 uint64_t tdv_now_ns(void);

@@ -1,4 +1,6 @@
 /* The kernel, called directly: a libc function of the same name may be the program's own. */
+#define _GNU_SOURCE
+#include <fcntl.h>
 #include <stdarg.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
@@ -20,6 +22,16 @@ long tdv_syscall(long number, ...) {
                    : "a"(number), "D"(a), "S"(b), "d"(c), "r"(d), "r"(e), "r"(f)
                    : "rcx", "r11", "memory");
   return result;
+}
+
+#define OWN_FILES 700 /* the lowest number of a file of the runtime's own */
+
+long tdv_own_file(long file) {
+  long high = file < 0 ? -1 : tdv_syscall(SYS_fcntl, file, (long)F_DUPFD_CLOEXEC, (long)OWN_FILES);
+  if (high < 0)
+    return file;
+  tdv_syscall(SYS_close, file);
+  return high;
 }
 
 _Noreturn void tdv_quit(int status) {
