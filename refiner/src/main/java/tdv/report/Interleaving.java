@@ -1,7 +1,11 @@
 package tdv.report;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 import tdv.trace.EventKind;
 import tdv.trace.Outcome;
 import tdv.trace.OutcomeKind;
@@ -14,15 +18,18 @@ import tdv.trace.Trace;
  * the first and last rows are shown.
  */
 final class Interleaving {
-  private static final int MAX_COLUMNS = 4;
-  private static final int MIN_COLUMN = 24;
-  private static final int STEP_WIDTH = 5;
   private static final int FIRST_ROWS = 20;
   private static final int LAST_ROWS = 30;
-  private static final int THREAD_WIDTH = 16;
+  private static final int THREAD_WIDTH = 12;
+  private static final int TEXT_WIDTH = 40;
 
   /** A line of the table; step 0 has no number. */
-  private record Row(long step, int thread, String text, int site) {}
+  record Row(long step, int thread, String text, int site) {
+    String number() {
+      String number = step == 0 ? "" : Long.toString(step);
+      return " ".repeat(Math.max(0, Columns.STEP_WIDTH - number.length())) + number;
+    }
+  }
 
   private final RunView view;
   private final TextStyle style;
@@ -33,26 +40,21 @@ final class Interleaving {
   }
 
   List<String> lines() {
-    int shown = view.run().trace().size();
-    List<Row> head = new ArrayList<>();
-    List<Row> tail = new ArrayList<>();
     Trace trace = view.run().trace();
     List<Integer> events = visibleEvents(trace);
-    int folded = style.full() ? 0 : Math.max(0, events.size() - FIRST_ROWS - LAST_ROWS);
-    folded = folded == 1 ? 0 : folded;
-    int resume = FIRST_ROWS + folded;
-    for (int i = 0; i < (folded == 0 ? events.size() : FIRST_ROWS); i++) {
-      head.add(row(trace, events.get(i)));
-    }
-    for (int i = resume; folded > 0 && i < events.size(); i++) {
-      tail.add(row(trace, events.get(i)));
+    int foldable = events.size() - FIRST_ROWS - LAST_ROWS;
+    int folded = style.full() || foldable <= 1 ? 0 : foldable;
+    List<Row> head = new ArrayList<>();
+    List<Row> tail = new ArrayList<>();
+    for (int i = 0; i < events.size(); i++) {
+      if (folded == 0 || i < FIRST_ROWS) {
+        head.add(row(trace, events.get(i)));
+      } else if (i >= FIRST_ROWS + folded) {
+        tail.add(row(trace, events.get(i)));
+      }
     }
     (folded == 0 ? head : tail).addAll(lastRows());
-    List<String> lines = new ArrayList<>();
-    if (shown == 0 && head.isEmpty()) {
-      return lines;
-    }
-    return table(lines, head, folded, tail);
+    return head.isEmpty() ? List.of() : table(head, folded, tail);
   }
 
   private List<Integer> visibleEvents(Trace trace) {
@@ -71,8 +73,17 @@ final class Interleaving {
     return new Row(
         trace.isStep(event) ? trace.step(event) : 0,
         trace.thread(event),
-        view.steps().of(trace, event),
+        crashed(trace, event) ? view.steps().attempt(trace, event) : view.steps().of(trace, event),
         trace.site(event));
+  }
+
+  /** Whether an access has an event but never came to its end. */
+  private boolean crashed(Trace trace, int event) {
+    Outcome outcome = view.run().outcome();
+    return outcome.is(OutcomeKind.CRASH)
+        && trace.step(event) == trace.steps()
+        && trace.thread(event) == outcome.thread()
+        && trace.site(event) == outcome.site();
   }
 
   /** What never happened: the operations of blocked threads, and the statement that failed. */
@@ -102,65 +113,37 @@ final class Interleaving {
     };
   }
 
-  private List<String> table(List<String> lines, List<Row> head, int folded, List<Row> tail) {
-    List<ThreadState> threads = view.run().threads();
-    int column = threads.isEmpty() ? 0 : (style.width() - STEP_WIDTH) / threads.size() - 2;
-    boolean columns = threads.size() <= MAX_COLUMNS && column >= MIN_COLUMN;
-    if (columns) {
-      heading(lines, threads, column);
-    }
-    head.forEach(row -> lines.add(columns ? inColumn(row, threads, column) : inLine(row)));
+  private List<String> table(List<Row> head, int folded, List<Row> tail) {
+    List<Row> all = new ArrayList<>(head);
+    all.addAll(tail);
+    Optional<Columns> columns = Columns.fit(view, style, widths(all));
+    Function<Row, String> form = row -> columns.map(c -> c.line(row)).orElseGet(() -> line(row));
+    List<String> lines = new ArrayList<>(columns.map(Columns::heading).orElse(List.of()));
+    head.forEach(row -> lines.add(form.apply(row)));
     if (folded > 0) {
-      lines.add(" ".repeat(STEP_WIDTH) + "  " + style.dots() + " " + folded + " more rows");
-      tail.forEach(row -> lines.add(columns ? inColumn(row, threads, column) : inLine(row)));
+      lines.add(Columns.INDENT + style.dots() + " " + folded + " more rows");
+      tail.forEach(row -> lines.add(form.apply(row)));
     }
     if (view.run().outcome().is(OutcomeKind.DEADLOCK)) {
-      lines.add(" ".repeat(STEP_WIDTH) + "  * never returns");
+      lines.add(Columns.INDENT + "* never returns");
     }
     return lines;
   }
 
-  private void heading(List<String> lines, List<ThreadState> threads, int column) {
-    StringBuilder titles = new StringBuilder(" step");
-    StringBuilder rule = new StringBuilder(" ----");
-    for (ThreadState thread : threads) {
-      titles.append("  ").append(padded(style.fit(view.title(thread), column), column));
-      rule.append("  ").append("-".repeat(column));
+  /** The widest row of each thread. */
+  private Map<Integer, Integer> widths(List<Row> rows) {
+    Map<Integer, Integer> widths = new HashMap<>();
+    for (Row row : rows) {
+      int width = row.text().length() + 1 + view.places().brief(row.site()).length();
+      widths.merge(row.thread(), width, Math::max);
     }
-    lines.add(titles.toString().stripTrailing());
-    lines.add(rule.toString());
+    return widths;
   }
 
-  private String inColumn(Row row, List<ThreadState> threads, int column) {
-    StringBuilder line = new StringBuilder(stepNumber(row));
-    for (ThreadState thread : threads) {
-      if (thread.slot() == row.thread()) {
-        return line.append("  ").append(cell(row, column)).toString().stripTrailing();
-      }
-      line.append(" ".repeat(column + 2));
-    }
-    return line.append("  ").append(row.text()).toString();
-  }
-
-  private String cell(Row row, int column) {
-    String place = view.places().brief(row.site());
-    int room = column - place.length() - 1;
-    return padded(style.fit(row.text(), room), room) + " " + place;
-  }
-
-  private String inLine(Row row) {
-    String thread = padded(view.threads().name(row.thread()), THREAD_WIDTH);
+  private String line(Row row) {
+    String thread = Columns.padded(view.threads().name(row.thread()), THREAD_WIDTH);
+    String text = Columns.padded(row.text(), TEXT_WIDTH);
     String place = view.places().full(row.site());
-    return (stepNumber(row) + "  " + thread + "  " + padded(row.text(), 40) + "  " + place)
-        .stripTrailing();
-  }
-
-  private static String stepNumber(Row row) {
-    String number = row.step() == 0 ? "" : Long.toString(row.step());
-    return " ".repeat(Math.max(0, STEP_WIDTH - number.length())) + number;
-  }
-
-  private static String padded(String text, int width) {
-    return text + " ".repeat(Math.max(0, width - text.length()));
+    return (row.number() + "  " + thread + "  " + text + "  " + place).stripTrailing();
   }
 }

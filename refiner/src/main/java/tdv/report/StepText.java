@@ -41,6 +41,11 @@ public final class StepText {
     };
   }
 
+  /** The words for an access that failed, so that it has no value. */
+  String attempt(Trace trace, int event) {
+    return trace.kind(event).text() + " " + object(trace, event);
+  }
+
   /** The object that a step is about; "" if there is none. */
   public String object(Trace trace, int event) {
     return object(

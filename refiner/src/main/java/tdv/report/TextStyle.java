@@ -42,13 +42,18 @@ public record TextStyle(int width, boolean unicode, boolean full) {
         .orElse(false);
   }
 
-  /** Text of at most so many characters; what is left out is marked. */
+  /**
+   * Text of at most so many characters; what is left out is marked, and a value at the end kept.
+   */
   String fit(String text, int length) {
     if (text.length() <= length) {
       return text;
     }
+    int arrow = Math.max(text.lastIndexOf(" -> "), text.lastIndexOf(" = "));
+    String end = arrow > 0 && text.length() - arrow < length / 2 ? text.substring(arrow) : "";
     String mark = unicode ? "…" : "..";
-    return text.substring(0, Math.max(0, length - mark.length())) + mark;
+    int kept = Math.max(0, length - mark.length() - end.length());
+    return text.substring(0, kept) + mark + end;
   }
 
   String dots() {
