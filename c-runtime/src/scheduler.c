@@ -155,4 +155,4 @@ void __tdv_bits_full(void) {
   __tdv_hot.bits_left = 64;
 }
 
-void tdv_stop_here(void) { __asm__ volatile(""); }
+__attribute__((noinline)) void tdv_stop_here(void) { __asm__ volatile(""); }

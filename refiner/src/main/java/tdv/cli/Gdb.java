@@ -70,7 +70,8 @@ final class Gdb {
       lines.add("set environment " + variable.getKey() + " " + variable.getValue());
     }
     lines.add("set environment " + RunFile.VARIABLE + " " + run);
-    lines.add("set environment " + RunFile.STOP_VARIABLE + " " + step);
+    // The runtime counts the steps that are done.
+    lines.add("set environment " + RunFile.STOP_VARIABLE + " " + (step - 1));
     lines.add("break tdv_stop_here");
     lines.add(
         "run "

@@ -6,7 +6,10 @@ import tdv.report.Divergence;
 import tdv.report.RunView;
 import tdv.run.Output;
 import tdv.run.RunRequest;
-import tdv.schedule.ScheduleFile;
+import tdv.trace.Outcome;
+import tdv.trace.OutcomeKind;
+import tdv.trace.Run;
+import tdv.trace.ThreadState;
 import tdv.trace.Trace;
 
 /**
@@ -44,22 +47,37 @@ record Replay(SavedSchedule saved, ControlledProgram program, boolean exact) {
 
   /** Stops in gdb in front of the last step of the thread that decided the outcome. */
   ExitCode underGdb(List<String> arguments, String command) throws UsageException {
-    ControlledProgram.Result result = silently();
-    Trace trace = result.run().trace();
-    int thread = result.run().outcome().thread();
-    int step = 0;
-    int site = 0;
-    for (int event = 0; event < trace.size(); event++) {
-      if (trace.isStep(event) && trace.thread(event) == thread) {
-        step = trace.step(event);
-        site = trace.site(event);
-      }
+    Run run = silently().run();
+    int thread = run.outcome().thread();
+    Stop stop = lastStep(run.trace(), thread);
+    ThreadState failing =
+        run.threads().stream().filter(t -> t.slot() == thread).findFirst().orElseThrow();
+    if (failedAtNext(run.outcome(), failing) && failing.pendingSite() != stop.site()) {
+      stop = new Stop(run.trace().steps() + 1, failing.pendingSite());
     }
-    if (step == 0) {
+    if (stop.step() == 0) {
       throw new UsageException("the run has no step to stop at", command);
     }
-    ScheduleFile file = saved.file();
-    String function = site == 0 ? "main" : program.executable().sites().function(site);
-    return Gdb.start(program, request(), file.threads(), step, function, arguments);
+    String function =
+        stop.site() == 0 ? "main" : program.executable().sites().function(stop.site());
+    return Gdb.start(program, request(), saved.file().threads(), stop.step(), function, arguments);
+  }
+
+  private record Stop(long step, int site) {}
+
+  private static Stop lastStep(Trace trace, int thread) {
+    for (int event = trace.size() - 1; event >= 0; event--) {
+      if (trace.isStep(event) && trace.thread(event) == thread) {
+        return new Stop(trace.step(event), trace.site(event));
+      }
+    }
+    return new Stop(0, 0);
+  }
+
+  /** Whether the step that the thread was about to take is the one that failed. */
+  private static boolean failedAtNext(Outcome outcome, ThreadState thread) {
+    return (outcome.is(OutcomeKind.MEMORY_ERROR) || outcome.is(OutcomeKind.MISUSE))
+        && outcome.site() != 0
+        && thread.pendingSite() == outcome.site();
   }
 }

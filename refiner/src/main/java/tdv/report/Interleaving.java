@@ -20,8 +20,9 @@ import tdv.trace.Trace;
 final class Interleaving {
   private static final int FIRST_ROWS = 20;
   private static final int LAST_ROWS = 30;
-  private static final int THREAD_WIDTH = 12;
-  private static final int TEXT_WIDTH = 40;
+  private static final int GAP = 2;
+  private static final int MIN_TEXT = 20;
+  private static final int BRIEF_PLACE = 6;
 
   /** A line of the table; step 0 has no number. */
   record Row(long step, int thread, String text, int site) {
@@ -117,7 +118,7 @@ final class Interleaving {
     List<Row> all = new ArrayList<>(head);
     all.addAll(tail);
     Optional<Columns> columns = Columns.fit(view, style, widths(all));
-    Function<Row, String> form = row -> columns.map(c -> c.line(row)).orElseGet(() -> line(row));
+    Function<Row, String> form = columns.isPresent() ? columns.get()::line : lineForm(all);
     List<String> lines = new ArrayList<>(columns.map(Columns::heading).orElse(List.of()));
     head.forEach(row -> lines.add(form.apply(row)));
     if (folded > 0) {
@@ -140,10 +141,28 @@ final class Interleaving {
     return widths;
   }
 
-  private String line(Row row) {
-    String thread = Columns.padded(view.threads().name(row.thread()), THREAD_WIDTH);
-    String text = Columns.padded(row.text(), TEXT_WIDTH);
-    String place = view.places().full(row.site());
-    return (row.number() + "  " + thread + "  " + text + "  " + place).stripTrailing();
+  /** The one-column form: step, thread, action, place; a short place where the line is narrow. */
+  private Function<Row, String> lineForm(List<Row> rows) {
+    int thread = 0;
+    int text = 0;
+    int place = 0;
+    for (Row row : rows) {
+      thread = Math.max(thread, view.threads().name(row.thread()).length());
+      text = Math.max(text, row.text().length());
+      place = Math.max(place, view.places().full(row.site()).length());
+    }
+    boolean brief = Columns.STEP_WIDTH + thread + text + place + 3 * GAP > style.width();
+    int threadWidth = thread;
+    int room = style.width() - Columns.STEP_WIDTH - thread - 3 * GAP - BRIEF_PLACE;
+    int textWidth = Math.max(MIN_TEXT, Math.min(text, room));
+    return row ->
+        (row.number()
+                + "  "
+                + Columns.padded(view.threads().name(row.thread()), threadWidth)
+                + "  "
+                + Columns.padded(style.fit(row.text(), textWidth), textWidth)
+                + "  "
+                + (brief ? view.places().brief(row.site()) : view.places().full(row.site())))
+            .stripTrailing();
   }
 }

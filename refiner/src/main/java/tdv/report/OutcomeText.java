@@ -54,7 +54,8 @@ public final class OutcomeText {
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
     lines.add(headline());
-    if (!outcome.is(OutcomeKind.FINISHED) && outcome.site() != 0) {
+    boolean ofOneThread = !outcome.is(OutcomeKind.FINISHED) && !outcome.is(OutcomeKind.DEADLOCK);
+    if (ofOneThread && outcome.site() != 0) {
       String thread = view.threads().name(outcome.thread());
       lines.add("      " + thread + " at " + view.places().inFunction(outcome.site()));
     }
