@@ -13,7 +13,7 @@ typedef uint64_t word __attribute__((__may_alias__, __aligned__(1)));
 typedef uint32_t half __attribute__((__may_alias__, __aligned__(1)));
 typedef long long vector __attribute__((__vector_size__(16), __may_alias__, __aligned__(1)));
 
-#define SHORT 256 /* from here on the processor's own way of copying is faster */
+#define SHORT 2048 /* from here on the processor's own way of copying is faster */
 
 void *tdv_memcpy(void *to, const void *from, size_t n);
 void *tdv_memmove(void *to, const void *from, size_t n);
@@ -30,6 +30,16 @@ int tdv_strncmp(const char *a, const char *b, size_t n);
     *(type *)(to) = first;                                                                         \
     *(type *)((to) + (n) - sizeof(type)) = last;                                                   \
   } while (0)
+
+#define VECTOR(start, i) (((vector *)(start))[i])
+#define COPY_64(to, from)                                                                          \
+  do {                                                                                             \
+    vector a = VECTOR(from, 0), b = VECTOR(from, 1), c = VECTOR(from, 2), d = VECTOR(from, 3);     \
+    VECTOR(to, 0) = a, VECTOR(to, 1) = b, VECTOR(to, 2) = c, VECTOR(to, 3) = d;                    \
+  } while (0)
+#define FILL_64(to, value)                                                                         \
+  (VECTOR(to, 0) = (value), VECTOR(to, 1) = (value), VECTOR(to, 2) = (value),                      \
+   VECTOR(to, 3) = (value))
 
 static void copy_few(char *to, const char *from, size_t n) {
   if (n >= 16)
@@ -50,6 +60,8 @@ void *tdv_memcpy(void *to, const void *from, size_t n) {
     __asm__ volatile("rep movsb" : "+D"(target), "+S"(source), "+c"(n) : : "memory");
     return to;
   }
+  for (; n > 64; n -= 64, target += 64, source += 64)
+    COPY_64(target, source);
   for (; n > 32; n -= 16, target += 16, source += 16)
     *(vector *)target = *(const vector *)source;
   copy_few(target, source, n);
@@ -79,9 +91,14 @@ void *tdv_memset(void *to, int c, size_t n) {
     __asm__ volatile("rep stosb" : "+D"(target), "+c"(n) : "a"(c) : "memory");
     return to;
   }
-  word pattern = 0x0101010101010101ul * (unsigned char)c;
+  long long pattern = 0x0101010101010101l * (unsigned char)c;
+  vector whole = {pattern, pattern};
+  for (; n >= 64; n -= 64, target += 64)
+    FILL_64(target, whole);
+  for (; n >= 16; n -= 16, target += 16)
+    VECTOR(target, 0) = whole;
   for (; n >= 8; n -= 8, target += 8)
-    *(word *)target = pattern;
+    *(word *)target = (uint64_t)pattern;
   while (n-- > 0)
     *target++ = (char)c;
   return to;
