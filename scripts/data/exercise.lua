@@ -298,8 +298,10 @@ file:close()
 print(os.remove(name), select(2, io.open("/nonexistent/file")))
 print(os.date("!%Y-%m-%d %H:%M:%S", 86400 * 365), os.time { year = 2020, month = 1, day = 1, hour = 12 } - os.time { year = 2019, month = 12, day = 31, hour = 12 })
 print(type(os.clock()), os.getenv("TDV_NO_SUCH_VARIABLE"), type(os.time()))
-local pipe = io.popen("echo from a pipe; exit 3")
-print(pipe:read("a"), pipe:close())
+if not os.getenv("ONE_PROCESS") then -- under tdv's control there can be no other one
+  local pipe = io.popen("echo from a pipe; exit 3")
+  print(pipe:read("a"), pipe:close())
+end
 
 section "work"
 local function fib(n) if n < 2 then return n end return fib(n - 1) + fib(n - 2) end

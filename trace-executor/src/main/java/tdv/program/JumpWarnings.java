@@ -20,6 +20,9 @@ import tdv.source.Diagnostic;
 final class JumpWarnings {
   private static final Set<String> JUMPS = Set.of("longjmp", "_longjmp", "siglongjmp");
 
+  /** Part of what pthread_cleanup_push stands for: the runtime knows where it leads. */
+  private static final String CLEANUP = "__sigsetjmp_cancel";
+
   private JumpWarnings() {}
 
   static List<Diagnostic> of(IrUnit unit) {
@@ -41,7 +44,8 @@ final class JumpWarnings {
   }
 
   private static boolean jumps(Function function) {
-    return function.returnsTwice() || JUMPS.contains(function.name());
+    return JUMPS.contains(function.name())
+        || (function.returnsTwice() && !function.name().equals(CLEANUP));
   }
 
   private static Diagnostic warning(IrUnit unit, Instruction.Call call, Function function) {
