@@ -10,8 +10,8 @@
  *                         <-         SETUP     once
  *   READY                  ->
  *                         <-         RUN       any number of times, one or more runs in each
- *   RESULTS                ->                  one or more messages with as many results, in the same
- *                                              order; fewer if the last one has TDV_LAST_RUN
+ *   RESULTS                ->                  one or more messages with as many results, in the
+ * same order; fewer if the last one has TDV_LAST_RUN
  *
  * tdv ends the program by closing the socket.
  */
@@ -24,9 +24,10 @@
 #define TDV_WIRE_MAGIC 0x76645431u
 
 /* Environment variables by which tdv talks to a program before there is a socket. */
-#define TDV_ENV_SOCKET "TDV_SOCKET"     /* connect here; without it the program runs by itself */
-#define TDV_ENV_SCHEDULE "TDV_SCHEDULE" /* by itself: a file with a SETUP and a RUN message to follow */
-#define TDV_ENV_STOP_AT "TDV_STOP_AT"   /* by itself: call tdv_stop_here() before this step */
+#define TDV_ENV_SOCKET "TDV_SOCKET" /* connect here; without it the program runs by itself */
+#define TDV_ENV_SCHEDULE                                                                           \
+  "TDV_SCHEDULE" /* by itself: a file with a SETUP and a RUN message to follow */
+#define TDV_ENV_STOP_AT "TDV_STOP_AT" /* by itself: call tdv_stop_here() before this step */
 
 enum tdv_message_kind { TDV_HELLO = 1, TDV_SETUP = 2, TDV_READY = 3, TDV_RUN = 4, TDV_RESULTS = 5 };
 
@@ -68,9 +69,10 @@ struct tdv_setup {
   uint32_t stack_bytes;     /* of a thread without an attribute; 0: 8 MB */
 };
 
-/* Slot numbers stand for threads in messages. A slot is given to the ordinal-th thread (from 1) that
-   the thread in slot parent creates, and stays with it in all runs; slot 0 is main. The setup can fix
-   the first ones, in order, so that another process gives the same numbers (and addresses). */
+/* Slot numbers stand for threads in messages. A slot is given to the ordinal-th thread (from 1)
+   that the thread in slot parent creates, and stays with it in all runs; slot 0 is main. The setup
+   can fix the first ones, in order, so that another process gives the same numbers (and addresses).
+ */
 struct tdv_thread_name {
   uint16_t parent;
   uint16_t ordinal;
@@ -84,8 +86,8 @@ struct tdv_poke {
   uint8_t bytes[16];
 };
 
-/* What the calls of __VERIFIER_nondet_* at a site return, in order; after the last one, 0. Followed by
-   count values of 8 bytes. */
+/* What the calls of __VERIFIER_nondet_* at a site return, in order; after the last one, 0. Followed
+   by count values of 8 bytes. */
 struct tdv_input {
   uint32_t site;
   uint32_t count;
@@ -95,11 +97,11 @@ struct tdv_input {
 enum tdv_policy {
   TDV_RUN_ON = 0, /* stay with the running thread as long as it can go on */
   TDV_RANDOM = 1, /* any enabled thread, at each step */
-  TDV_PCT = 2     /* probabilistic concurrency testing: random priorities, changed at depth - 1 steps */
+  TDV_PCT = 2 /* probabilistic concurrency testing: random priorities, changed at depth - 1 steps */
 };
 
 enum tdv_run_flags {
-  TDV_STRICT = 1,     /* a schedule that can't be followed ends the run */
+  TDV_STRICT = 1, /* a schedule that can't be followed ends the run */
   TDV_WANT_EVENTS = 2,
   TDV_WANT_PATHS = 4, /* record branches, indirect calls and results of library functions too */
   TDV_WANT_STACKS = 8 /* call stacks in any case, not only when something went wrong */
@@ -108,7 +110,7 @@ enum tdv_run_flags {
 struct tdv_run_request {
   uint32_t bytes; /* with the segments */
   uint16_t flags;
-  uint16_t policy;    /* what happens behind the segments */
+  uint16_t policy; /* what happens behind the segments */
   uint64_t seed;
   uint32_t pct_depth;
   uint32_t pct_steps; /* the length of a run, as far as known */
@@ -130,13 +132,13 @@ struct tdv_segment {
 };
 
 enum tdv_outcome {
-  TDV_FINISHED = 0,       /* status: the exit status */
-  TDV_ASSERTION = 1,      /* __assert_fail, reach_error; text: the assertion */
-  TDV_ABORTED = 2,        /* abort() */
-  TDV_DEADLOCK = 3,       /* no thread can go on */
-  TDV_CRASH = 4,          /* status: the signal; address: the one that was accessed */
-  TDV_MEMORY_ERROR = 5,   /* status: enum tdv_memory_error; address, size */
-  TDV_MISUSE = 6,         /* of a thread function; text: what is wrong */
+  TDV_FINISHED = 0,     /* status: the exit status */
+  TDV_ASSERTION = 1,    /* __assert_fail, reach_error; text: the assertion */
+  TDV_ABORTED = 2,      /* abort() */
+  TDV_DEADLOCK = 3,     /* no thread can go on */
+  TDV_CRASH = 4,        /* status: the signal; address: the one that was accessed */
+  TDV_MEMORY_ERROR = 5, /* status: enum tdv_memory_error; address, size */
+  TDV_MISUSE = 6,       /* of a thread function; text: what is wrong */
   TDV_STEP_LIMIT = 7,
   TDV_TIME_LIMIT = 8,
   TDV_ASSUMPTION = 9,     /* __VERIFIER_assume(0): the run does not count */
@@ -158,63 +160,68 @@ enum tdv_memory_error {
 };
 
 enum tdv_result_flags {
-  TDV_SAVED = 1,          /* the checkpoint was taken */
-  TDV_LEFT_SCHEDULE = 2,  /* at step left_at the schedule could not be followed (not strict) */
-  TDV_DEFAULT_INPUT = 4,  /* a __VERIFIER_nondet_* call got 0 because no value was given */
-  TDV_LAST_RUN = 8        /* the process ends after this message (its state can't be trusted) */
+  TDV_SAVED = 1,         /* the checkpoint was taken */
+  TDV_LEFT_SCHEDULE = 2, /* at step left_at the schedule could not be followed (not strict) */
+  TDV_DEFAULT_INPUT = 4, /* a __VERIFIER_nondet_* call got 0 because no value was given */
+  TDV_LAST_RUN = 8       /* the process ends after this message (its state can't be trusted) */
 };
 
-/* Followed by: sent x tdv_event; threads x tdv_thread, each with its stack and its branches; text. */
+/* Followed by: sent x tdv_event; threads x tdv_thread, each with its stack and its branches; text.
+ */
 struct tdv_run_result {
   uint32_t bytes; /* with all that follows; filled up to a multiple of 8 */
   uint16_t outcome;
   uint16_t flags;
   int32_t status;
-  uint32_t thread;   /* whose step decided the outcome */
-  uint32_t site;     /* and where it was */
-  uint32_t size;     /* of the access */
+  uint32_t thread; /* whose step decided the outcome */
+  uint32_t site;   /* and where it was */
+  uint32_t size;   /* of the access */
   uint64_t address;
   uint64_t steps;
-  uint64_t events;   /* in the whole run */
+  uint64_t events; /* in the whole run */
   uint64_t left_at;
-  uint32_t sent;     /* events in this message */
+  uint32_t sent; /* events in this message */
   uint32_t threads;
   uint32_t alloc_site; /* of the heap block that a memory error is about, 0 if unknown */
   uint32_t free_site;
-  uint64_t object;   /* the start of that block or variable */
+  uint64_t object; /* the start of that block or variable */
   uint64_t object_size;
-  uint32_t text;     /* bytes */
+  uint32_t text; /* bytes */
   uint32_t unused;
 };
 
-/* The order and numbers are those of struct tdv_event.kind. Kinds up to TDV_LAST_STEP are steps: the
-   scheduler chose the thread for them, and each counts as one. The others belong to the step in front.
-   Where a cancellation request ends a step (THREAD_JOIN, COND_WAKE, SEM_WAIT, YIELD), extra: ECANCELED. */
+/* The order and numbers are those of struct tdv_event.kind. Kinds up to TDV_LAST_STEP are steps:
+   the scheduler chose the thread for them, and each counts as one. The others belong to the step in
+   front. Where a cancellation request ends a step (THREAD_JOIN, COND_WAKE, SEM_WAIT, YIELD), extra:
+   ECANCELED. */
 enum tdv_event_kind {
-  TDV_READ = 1,           /* value: what was read */
-  TDV_WRITE = 2,          /* value: what was written; extra: what was there before */
-  TDV_UPDATE = 3,         /* an atomic read-modify-write; value: new; extra: old */
-  TDV_COMPARE = 4,        /* a compare-exchange: as UPDATE if flags has TDV_DONE, else value: what was read */
-  TDV_THREAD_START = 5,   /* the first step of a thread; object: its function */
-  TDV_THREAD_EXIT = 6,    /* its last one; value: the result */
-  TDV_THREAD_CREATE = 7,  /* value: the new thread's slot; object: its function; extra: return code */
-  TDV_THREAD_JOIN = 8,    /* object: the joined thread's slot; value: its result; extra: return code */
+  TDV_READ = 1,   /* value: what was read */
+  TDV_WRITE = 2,  /* value: what was written; extra: what was there before */
+  TDV_UPDATE = 3, /* an atomic read-modify-write; value: new; extra: old */
+  TDV_COMPARE =
+      4, /* a compare-exchange: as UPDATE if flags has TDV_DONE, else value: what was read */
+  TDV_THREAD_START = 5, /* the first step of a thread; object: its function */
+  TDV_THREAD_EXIT = 6,  /* its last one; value: the result */
+  TDV_THREAD_CREATE =
+      7,               /* value: the new thread's slot; object: its function; extra: return code */
+  TDV_THREAD_JOIN = 8, /* object: the joined thread's slot; value: its result; extra: return code */
   TDV_THREAD_DETACH = 9,  /* object: slot; extra: return code */
   TDV_THREAD_CANCEL = 10, /* object: slot; extra: return code */
   TDV_YIELD = 11,         /* sched_yield, sleep and the like */
-  TDV_MUTEX_INIT = 12,    /* object: the mutex, as in all that follow; extra: return code, as in all that follow */
+  TDV_MUTEX_INIT =
+      12, /* object: the mutex, as in all that follow; extra: return code, as in all that follow */
   TDV_MUTEX_DESTROY = 13,
-  TDV_MUTEX_LOCK = 14,    /* value: how often it is held now (recursive) */
+  TDV_MUTEX_LOCK = 14, /* value: how often it is held now (recursive) */
   TDV_MUTEX_TRYLOCK = 15,
   TDV_MUTEX_TIMEDLOCK = 16, /* extra: ETIMEDOUT if it was scheduled while the mutex was held */
   TDV_MUTEX_UNLOCK = 17,
   TDV_COND_INIT = 18,
   TDV_COND_DESTROY = 19,
-  TDV_COND_WAIT = 20,     /* gives up the mutex (value) and waits; flags: TDV_TIMED */
-  TDV_COND_WAKE = 21,     /* value: the mutex. Untimed: woken, and has the mutex again. Timed: woken or
-                             timed out (extra: ETIMEDOUT), and a MUTEX_LOCK follows as a step of its own.
-                             flags: TDV_SPURIOUS */
-  TDV_COND_SIGNAL = 22,   /* value: the number of threads it may wake */
+  TDV_COND_WAIT = 20, /* gives up the mutex (value) and waits; flags: TDV_TIMED */
+  TDV_COND_WAKE = 21, /* value: the mutex. Untimed: woken, and has the mutex again. Timed: woken or
+                         timed out (extra: ETIMEDOUT), and a MUTEX_LOCK follows as a step of its
+                         own. flags: TDV_SPURIOUS */
+  TDV_COND_SIGNAL = 22, /* value: the number of threads it may wake */
   TDV_COND_BROADCAST = 23,
   TDV_RWLOCK_INIT = 24,
   TDV_RWLOCK_DESTROY = 25,
@@ -223,34 +230,35 @@ enum tdv_event_kind {
   TDV_RWLOCK_UNLOCK = 28, /* value: 1 if it was held for writing */
   TDV_SPIN_INIT = 29,
   TDV_SPIN_DESTROY = 30,
-  TDV_SPIN_LOCK = 31,     /* flags: TDV_TRY */
+  TDV_SPIN_LOCK = 31, /* flags: TDV_TRY */
   TDV_SPIN_UNLOCK = 32,
-  TDV_BARRIER_INIT = 33,  /* value: the number of threads */
+  TDV_BARRIER_INIT = 33, /* value: the number of threads */
   TDV_BARRIER_DESTROY = 34,
   TDV_BARRIER_ENTER = 35, /* value: how many have arrived */
   TDV_BARRIER_LEAVE = 36, /* extra: PTHREAD_BARRIER_SERIAL_THREAD for one of them */
   TDV_SEM_INIT = 37,      /* value: the count, as in all that follow */
   TDV_SEM_DESTROY = 38,
-  TDV_SEM_WAIT = 39,      /* flags: TDV_TRY, TDV_TIMED */
+  TDV_SEM_WAIT = 39, /* flags: TDV_TRY, TDV_TIMED */
   TDV_SEM_POST = 40,
   TDV_SEM_GETVALUE = 41,
-  TDV_ONCE = 42,          /* flags: TDV_DONE if this call runs the function (ONCE_END follows) */
+  TDV_ONCE = 42, /* flags: TDV_DONE if this call runs the function (ONCE_END follows) */
   TDV_ONCE_END = 43,
-  TDV_FREE = 44,          /* object: the block; value: its size */
-  TDV_ACCESS = 45,        /* a call of a library function; its READ_RANGE and WRITE_RANGE events follow. A
-                             call that accesses no shared memory is no step. */
+  TDV_FREE = 44,   /* object: the block; value: its size */
+  TDV_ACCESS = 45, /* a call of a library function; its READ_RANGE and WRITE_RANGE events follow. A
+                      call that accesses no shared memory is no step. */
   TDV_ATOMIC_BEGIN = 46,
-  TDV_PROCESS_EXIT = 47,  /* value: the status */
+  TDV_PROCESS_EXIT = 47, /* value: the status */
   TDV_LAST_STEP = 63,
-  TDV_READ_RANGE = 64,    /* object, extra: number of bytes; value: a hash of them */
-  TDV_WRITE_RANGE = 65,   /* object, extra: number of bytes; value: a hash of what is there after the call */
-  TDV_ALLOC = 66,         /* object: the block; value: its size */
+  TDV_READ_RANGE = 64, /* object, extra: number of bytes; value: a hash of them */
+  TDV_WRITE_RANGE =
+      65, /* object, extra: number of bytes; value: a hash of what is there after the call */
+  TDV_ALLOC = 66, /* object: the block; value: its size */
   TDV_ATOMIC_END = 67,
   TDV_FENCE = 68,
-  TDV_INPUT = 69,         /* value: what __VERIFIER_nondet_* returned; flags: TDV_DONE if it was given */
-  TDV_INDIRECT = 70,      /* object: the function called through a pointer */
-  TDV_RESULT = 71,        /* value: what a library function returned */
-  TDV_KEY = 72            /* thread-specific data; object: the key */
+  TDV_INPUT = 69,    /* value: what __VERIFIER_nondet_* returned; flags: TDV_DONE if it was given */
+  TDV_INDIRECT = 70, /* object: the function called through a pointer */
+  TDV_RESULT = 71,   /* value: what a library function returned */
+  TDV_KEY = 72       /* thread-specific data; object: the key */
 };
 
 enum tdv_event_flags {
@@ -279,19 +287,19 @@ enum tdv_thread_state {
   TDV_THREAD_DONE = 2
 };
 
-/* Followed by: stack x uint32_t (the site in each frame, innermost first; an odd number is filled up
-   with one 0), then bit_count branch outcomes, packed into 8-byte words, the first outcome in the lowest
-   bit. */
+/* Followed by: stack x uint32_t (the site in each frame, innermost first; an odd number is filled
+   up with one 0), then bit_count branch outcomes, packed into 8-byte words, the first outcome in
+   the lowest bit. */
 struct tdv_thread {
   uint16_t slot;
   uint16_t parent;
   uint16_t ordinal;
   uint8_t state;
-  uint8_t pending;     /* the kind of its next step (0 if done) */
-  uint32_t site;       /* of its next step */
-  uint32_t stack;      /* number of frames */
-  uint64_t object;     /* of its next step */
-  uint64_t start;      /* the thread's function; 0 for main */
+  uint8_t pending; /* the kind of its next step (0 if done) */
+  uint32_t site;   /* of its next step */
+  uint32_t stack;  /* number of frames */
+  uint64_t object; /* of its next step */
+  uint64_t start;  /* the thread's function; 0 for main */
   uint64_t bit_count;
 };
 

@@ -1,5 +1,6 @@
 package tdv.compile;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
@@ -8,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Comparator;
+import java.util.stream.Stream;
 import tdv.source.SourceException;
 
 /**
@@ -23,7 +26,7 @@ public final class WorkDirectory implements AutoCloseable {
   private WorkDirectory(Path path, Reaper reaper) {
     this.path = path;
     this.reaper = reaper;
-    this.atExit = new Thread(reaper::close, "remove " + path);
+    this.atExit = new Thread(this::end, "remove " + path);
   }
 
   /**
@@ -92,11 +95,27 @@ public final class WorkDirectory implements AutoCloseable {
   /** Ends all processes of this directory, removes it, and waits until that is done. */
   @Override
   public void close() {
-    reaper.close();
+    end();
     try {
       Runtime.getRuntime().removeShutdownHook(atExit);
     } catch (IllegalStateException e) {
       // The JVM is going down already; the reaper is closed, and closing it again does nothing.
+    }
+  }
+
+  private void end() {
+    reaper.close();
+    if (Files.exists(path)) {
+      // Somebody has killed the reaper.
+      remove();
+    }
+  }
+
+  private void remove() {
+    try (Stream<Path> files = Files.walk(path)) {
+      files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
+    } catch (IOException | UncheckedIOException e) {
+      // Somebody else is removing it.
     }
   }
 

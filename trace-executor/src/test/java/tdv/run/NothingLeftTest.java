@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -54,6 +55,33 @@ class NothingLeftTest {
     assertNothingLeft(directory);
   }
 
+  @Test
+  void whenTheReaperIsKilled() throws Exception {
+    FakeProgram program = FakeProgram.compile();
+    Path directory = program.directory().path();
+    try (program;
+        Session session = program.open("well")) {
+      session.run(FakeProgram.request(1));
+      ProcessHandle reaper = reaper(directory);
+      reaper.destroyForcibly();
+      reaper.onExit().get(SECONDS, TimeUnit.SECONDS);
+      assertEquals(2, session.run(FakeProgram.request(2)).outcome().status());
+    }
+    assertNothingLeft(directory);
+  }
+
+  private static ProcessHandle reaper(Path directory) {
+    return ProcessHandle.current()
+        .children()
+        .filter(child -> commandLine(child).contains("tdv-reaper\0" + directory))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static String commandLine(ProcessHandle process) {
+    return text(Path.of("/proc", Long.toString(process.pid()), "cmdline"));
+  }
+
   private static void assertNothingLeft(Path directory) throws InterruptedException {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
     while (System.nanoTime() < end
@@ -73,12 +101,14 @@ class NothingLeftTest {
   }
 
   private static String environment(long pid) {
+    return text(Path.of("/proc", Long.toString(pid), "environ"));
+  }
+
+  private static String text(Path file) {
     try {
-      return new String(
-          Files.readAllBytes(Path.of("/proc", Long.toString(pid), "environ")),
-          java.nio.charset.StandardCharsets.ISO_8859_1);
+      return new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
     } catch (IOException e) {
-      // It has gone in the meantime, or is another user's.
+      // The process has gone in the meantime, or is another user's.
       return "";
     }
   }

@@ -124,8 +124,9 @@ class WireFormatTest {
     for (MemoryErrorKind kind : MemoryErrorKind.values()) {
       ours.put("TDV_" + kind, (long) kind.code());
     }
-    for (ThreadState.State state : ThreadState.State.values()) {
-      ours.put("TDV_THREAD_" + state, (long) state.ordinal());
+    ThreadState.State[] states = ThreadState.State.values();
+    for (int i = 0; i < states.length; i++) {
+      ours.put("TDV_THREAD_" + states[i], (long) i);
     }
     for (Field flag : EventFlag.class.getDeclaredFields()) {
       ours.put("TDV_" + flag.getName(), (long) flag.getInt(null));
