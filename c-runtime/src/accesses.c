@@ -1,13 +1,6 @@
 /* The memory that library functions read and write. */
 #include "accesses.h"
 
-extern char __executable_start[];
-
-static bool read_only(const volatile void *start) {
-  return (const volatile char *)start >= __executable_start &&
-         (const volatile char *)start < __data_start;
-}
-
 static void note(struct tdv_ranges *ranges, enum tdv_event_kind kind, unsigned i) {
   const volatile void *start = ranges->range[i].start;
   size_t size = ranges->range[i].size;
@@ -59,7 +52,7 @@ void tdv_ranges_close(struct tdv_ranges *ranges) {
 }
 
 static void add(struct tdv_ranges *ranges, const volatile void *start, size_t size, uint8_t kind) {
-  if (read_only(start) && kind == TDV_RANGE_READ)
+  if (tdv_elsewhere(start) && kind == TDV_RANGE_READ && tdv_is_constant(start))
     return;
   if (ranges->count == TDV_MAX_RANGES)
     tdv_unsupported("a library function is called with too many arguments that point to memory");

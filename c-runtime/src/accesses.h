@@ -7,7 +7,7 @@
  *
  * The ranges are named twice: first to see whether the call is a step at all, and again when the
  * step is due, because other threads may have changed a string in between. Only then are lengths
- * measured and ranges checked. Empty ranges and those in read-only parts of the executable are left
+ * measured and ranges checked. Empty ranges and those that nobody can write to are left
  * out; if none remains, the call is no step.
  */
 #ifndef TDV_ACCESSES_H

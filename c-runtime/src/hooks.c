@@ -25,8 +25,19 @@ static inline unsigned hashed(uint64_t size) {
   return size == 1 || size == 2 || size == 4 || size == 8 ? 0 : TDV_HASHED;
 }
 
+/* Memory that nobody else can write to: no step, but what is there is for the record. */
+static bool unshared_read(const volatile void *address, uint64_t size, unsigned site) {
+  if (!tdv_is_constant(address) && !tdv_is_thread_local(address))
+    return false;
+  __tdv_hot.top->site = site;
+  tdv_note(TDV_RESULT, address, tdv_value(address, size), 0);
+  return true;
+}
+
 static inline __attribute__((__always_inline__)) void
 read_hook(const volatile void *address, uint64_t size, unsigned flags, unsigned site) {
+  if (tdv_elsewhere(address) && unshared_read(address, size, site))
+    return;
   struct tdv_event *event = step(TDV_READ, flags, address, size, site);
   if (event) {
     event->value = tdv_value(address, size);
@@ -37,6 +48,8 @@ read_hook(const volatile void *address, uint64_t size, unsigned flags, unsigned 
 /* The new value is there when the thread comes to its next hook. */
 static inline __attribute__((__always_inline__)) void
 write_hook(unsigned kind, volatile void *address, uint64_t size, unsigned flags, unsigned site) {
+  if (tdv_elsewhere(address) && tdv_is_thread_local(address))
+    return;
   struct tdv_event *event = step(kind, flags, address, size, site);
   if (event) {
     event->extra = tdv_value(address, size);

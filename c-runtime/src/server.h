@@ -72,6 +72,12 @@ struct tdv_child {
   uint32_t number;
 };
 
+/* A part of the executable or of a library that can't be written to. */
+struct tdv_constant {
+  uintptr_t start, end;
+};
+#define TDV_MAX_CONSTANTS 64
+
 struct tdv_server {
   int socket;         /* -1 if the program runs by itself */
   bool under_control; /* main has been called */
@@ -104,6 +110,9 @@ struct tdv_server {
   bool has_tls, has_wrfsbase;
   uintptr_t tls_low, tls_block, real_fs;
   size_t tls_bytes;
+  /* What nobody can write to: see constants.c. */
+  unsigned constants;
+  struct tdv_constant constant[TDV_MAX_CONSTANTS];
 };
 #define server ((struct tdv_server *)TDV_SERVER_BASE)
 
@@ -142,6 +151,9 @@ void tdv_variables_map(void);
 bool tdv_variables_save(struct tdv_snapshot *snapshot);
 void tdv_variables_forget(
     void); /* what has been written since the beginning of main, where it is mapped */
+
+/* constants.c */
+void tdv_constants_init(void);
 
 /* snapshot.c */
 bool tdv_snapshot_put(struct tdv_snapshot *snapshot, const void *start,

@@ -53,6 +53,20 @@ static inline bool tdv_granule_allows(int shadow, uint64_t first, uint64_t end) 
 /* The number of bytes from address on, at most size, that may be accessed. */
 uint64_t tdv_addressable(const int8_t *shadow, uint64_t address, uint64_t size);
 
+/* From here on there are only libraries and what the system maps. */
+#define TDV_LIBRARIES_BASE 0x600000000000ul
+
+/* Whether an address is neither a variable of the program nor in its heap or a thread's stack. */
+static inline bool tdv_elsewhere(const volatile void *address) {
+  uint64_t start = (uint64_t)__data_start;
+  return __builtin_expect((uint64_t)address - start >= TDV_LIBRARIES_BASE - start, 0);
+}
+
+/* Whether nobody can write there; whether it is in the thread-local storage of libraries (errno),
+   which each thread has for itself. */
+bool tdv_is_constant(const volatile void *address);
+bool tdv_is_thread_local(const volatile void *address);
+
 _Noreturn void tdv_bad_access(const volatile void *address, uint64_t size);
 
 /* Ends the run if the access touches memory that is not there. */

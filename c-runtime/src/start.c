@@ -62,6 +62,7 @@ int __wrap_main(int argc, char **argv, char **envp) {
   server->stop_at = UINT64_MAX;
   shared->slots = 1;
   tdv_tls_init();
+  tdv_constants_init();
   tdv_signals_init();
   const char *path = take_variable(TDV_ENV_SOCKET);
   const char *schedule = take_variable(TDV_ENV_SCHEDULE);

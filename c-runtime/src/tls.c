@@ -44,12 +44,12 @@ void tdv_tls_init(void) {
   tdv_syscall(SYS_arch_prctl, (long)ARCH_GET_FS, &server->real_fs);
   struct search search = {server->real_fs, false, true};
   dl_iterate_phdr(visit, &search);
+  server->tls_low = search.low & -64ul;
   if (!search.program_has_tls)
     return;
   const unsigned *told = dlsym(RTLD_DEFAULT, "_thread_db_sizeof_pthread");
   server->has_tls = true;
   server->has_wrfsbase = getauxval(AT_HWCAP2) & HWCAP2_FSGSBASE;
-  server->tls_low = search.low & -64ul;
   server->tls_block = server->real_fs - server->tls_low;
   server->tls_bytes = server->tls_block + (told ? *told : DESCRIPTOR_BYTES);
   size_t stride = (server->tls_bytes + 4095) & -4096ul;
