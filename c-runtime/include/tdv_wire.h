@@ -257,7 +257,8 @@ enum tdv_event_kind {
   TDV_FENCE = 68,
   TDV_INPUT = 69,    /* value: what __VERIFIER_nondet_* returned; flags: TDV_DONE if it was given */
   TDV_INDIRECT = 70, /* object: the function called through a pointer */
-  TDV_RESULT = 71,   /* value: what a library function returned */
+  TDV_RESULT = 71,   /* value: what a library function returned, or what was read from memory that
+                        no other thread can write to (constants, errno) */
   TDV_KEY = 72       /* thread-specific data; object: the key */
 };
 

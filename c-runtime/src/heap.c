@@ -3,7 +3,7 @@
 
 #define HEADER sizeof(struct tdv_block)
 
-static unsigned current_slot(void) { return tdv_active() ? rt->current->slot : 0; }
+unsigned tdv_current_slot(void) { return tdv_active() ? rt->current->slot : 0; }
 
 /* The class of the smallest size that holds this many bytes, and that size in units of 16 bytes. */
 static unsigned class_of(size_t size, uint32_t *units) {
@@ -18,13 +18,13 @@ static unsigned class_of(size_t size, uint32_t *units) {
   return TDV_SMALL_CLASSES + (shift - 4) * 4 + (unsigned)steps - 5;
 }
 
-static struct tdv_arena *arena(void) {
+static struct tdv_arena *arena_in(unsigned slot) {
   tdv_heap_map();
-  unsigned slot = current_slot();
   struct tdv_arena *arena = tdv_arena_of(slot);
   if (arena->used == 0) {
     arena->used = TDV_ARENA_START;
-    tdv_heap->slot[tdv_heap->arenas++] = (uint16_t)slot;
+    if (slot != TDV_LIBC_SLOT)
+      tdv_heap->slot[tdv_heap->arenas++] = (uint16_t)slot;
   }
   return arena;
 }
@@ -70,10 +70,10 @@ static void poison(struct tdv_block *block, enum tdv_shadow header, enum tdv_sha
     __builtin_memset(rest, payload == TDV_WHOLE ? TDV_NOTHING : payload, (size_t)(end - rest));
 }
 
-void *tdv_allocate(size_t size, size_t alignment, unsigned site) {
+void *tdv_allocate_in(unsigned slot, size_t size, size_t alignment, unsigned site) {
   if (size > TDV_MAX_BLOCK || alignment > TDV_MAX_BLOCK)
     return 0;
-  struct tdv_arena *from = arena();
+  struct tdv_arena *from = arena_in(slot);
   uint32_t units;
   unsigned class = class_of(size, &units);
   if (alignment < 16)
@@ -87,10 +87,14 @@ void *tdv_allocate(size_t size, size_t alignment, unsigned site) {
   block->next = 0;
   block->alloc_site = site;
   block->free_site = 0;
-  block->alloc_thread = (uint16_t)current_slot();
+  block->alloc_thread = (uint16_t)slot;
   block->free_thread = 0;
   poison(block, TDV_LIVE_HEADER, TDV_WHOLE);
   return block + 1;
+}
+
+void *tdv_allocate(size_t size, size_t alignment, unsigned site) {
+  return tdv_allocate_in(tdv_current_slot(), size, alignment, site);
 }
 
 static void list(struct tdv_arena *arena, struct tdv_block *block) {
@@ -119,11 +123,11 @@ static void quarantine(struct tdv_arena *arena, struct tdv_block *block) {
   }
 }
 
-void tdv_discard(struct tdv_block *block, unsigned site) {
+void tdv_discard_in(unsigned slot, struct tdv_block *block, unsigned site) {
   block->free_site = site;
-  block->free_thread = (uint16_t)current_slot();
+  block->free_thread = (uint16_t)slot;
   poison(block, TDV_FREED_HEADER, TDV_FREED_GRANULE);
-  quarantine(arena(), block);
+  quarantine(arena_in(slot), block);
 }
 
 struct tdv_block *tdv_block_at(const volatile void *payload) {
@@ -144,7 +148,7 @@ void tdv_release(void *payload, unsigned site) {
     tdv_memory_error(TDV_INVALID_FREE, payload, 0);
   if (!tdv_block_live(block))
     tdv_memory_error(TDV_DOUBLE_FREE, payload, 0);
-  tdv_discard(block, site);
+  tdv_discard_in(tdv_current_slot(), block, site);
 }
 
 size_t tdv_block_size(const void *payload) {

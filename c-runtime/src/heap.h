@@ -35,7 +35,7 @@ struct tdv_arena {
 /* In the runtime's own memory, which is there before libc allocates for the first time. */
 struct tdv_heap_state {
   bool mapped;
-  /* The arenas with used > 0, by slot. */
+  /* The arenas of threads with used > 0, by slot. */
   uint32_t arenas;
   uint16_t slot[TDV_MAX_THREADS];
 };
@@ -63,7 +63,15 @@ void tdv_heap_map(void);
 struct tdv_block *tdv_block_at(const volatile void *payload);
 bool tdv_block_live(const struct tdv_block *block);
 
-/* tdv_release without its checks. */
-void tdv_discard(struct tdv_block *block, unsigned site);
+/* The arena of what libc keeps for itself, which no reset touches, because none touches libc
+ * either. */
+#define TDV_LIBC_SLOT TDV_MAX_THREADS
+
+/* The current thread's slot; 0 outside of runs. */
+unsigned tdv_current_slot(void);
+
+/* tdv_allocate and tdv_release in the arena of a slot; without checks. */
+void *tdv_allocate_in(unsigned slot, size_t size, size_t alignment, unsigned site);
+void tdv_discard_in(unsigned slot, struct tdv_block *block, unsigned site);
 
 #endif

@@ -3,6 +3,7 @@
  * never a step, nothing recorded, and no errors. They are called before main, too.
  */
 #include "heap.h"
+#include "server.h"
 
 #include <errno.h>
 
@@ -20,8 +21,15 @@
 /* Called so that the linker takes this file in; its names alone are libc's, too. */
 void tdv_replace_libc_allocation(void) {}
 
+/* In fork mode a thread's own arena, so that addresses do not depend on others. In snapshot mode
+   what libc keeps must survive the run. */
+static unsigned slot(void) {
+  return tdv_active() && server->setup.reset == TDV_RESET_SNAPSHOT ? TDV_LIBC_SLOT
+                                                                   : tdv_current_slot();
+}
+
 static void *allocate(size_t size, size_t alignment) {
-  void *block = tdv_allocate(size, alignment, 0);
+  void *block = tdv_allocate_in(slot(), size, alignment, 0);
   if (block == 0)
     errno = ENOMEM;
   return block;
@@ -34,11 +42,13 @@ void *calloc(size_t count, size_t size) {
   return allocate(__builtin_mul_overflow(count, size, &bytes) ? SIZE_MAX : bytes, 16);
 }
 
-/* A block that libc remembers from before a reset is not there any more. */
+/* A block that libc remembers from before a reset may not be there any more. A block of a thread's
+   arena that libc frees goes the way of all others. */
 void free(void *block) {
   struct tdv_block *header = block == 0 ? 0 : tdv_block_at(block);
   if (header != 0 && tdv_block_live(header))
-    tdv_discard(header, 0);
+    tdv_discard_in(header->alloc_thread == TDV_LIBC_SLOT ? TDV_LIBC_SLOT : tdv_current_slot(),
+                   header, 0);
 }
 
 void *realloc(void *old, size_t size) {
@@ -61,7 +71,7 @@ void *memalign(size_t alignment, size_t size) { return allocate(size, alignment)
 void *aligned_alloc(size_t alignment, size_t size) { return allocate(size, alignment); }
 
 int posix_memalign(void **result, size_t alignment, size_t size) {
-  *result = tdv_allocate(size, alignment, 0);
+  *result = tdv_allocate_in(slot(), size, alignment, 0);
   return *result == 0 ? ENOMEM : 0;
 }
 

@@ -11,7 +11,7 @@
 
 #include "runtime.h"
 
-#define TDV_HEAP_BYTES (TDV_MAX_THREADS * TDV_ARENA_STRIDE)
+#define TDV_HEAP_BYTES ((TDV_MAX_THREADS + 1) * TDV_ARENA_STRIDE) /* one is libc's */
 
 enum tdv_shadow {
   TDV_FREED_GRANULE = -1,
