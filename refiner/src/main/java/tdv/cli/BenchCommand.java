@@ -61,7 +61,7 @@ final class BenchCommand implements Command {
       Executable executable =
           ControlledProgram.build(ProgramInput.request(invocation), directory, console);
       try (RunRates rates = rates(executable, step)) {
-        for (RunRates.Rate rate : rates.measure(seconds)) {
+        for (RunRates.Rate rate : rates.measure((double) seconds)) {
           console.out(
               String.format(
                   Locale.ROOT,

@@ -14,13 +14,11 @@ final class Terminal {
   /** The style for reports: {@code COLUMNS}, or the terminal's width. */
   static TextStyle style(boolean full) {
     Map<String, String> environment = new HashMap<>(System.getenv());
-    if (!environment.containsKey("COLUMNS") && System.console() != null) {
-      environment.put("COLUMNS", width());
-    }
+    environment.computeIfAbsent("COLUMNS", name -> width());
     return TextStyle.of(environment, full);
   }
 
-  /** The second word of {@code stty size}, which asks the terminal on its standard input. */
+  /** The second word of {@code stty size}, which asks a terminal on standard input; else "". */
   private static String width() {
     try {
       Process process =
