@@ -34,6 +34,13 @@ static void fix_addresses(char **argv) {
     tdv_syscall(SYS_execve, "/proc/self/exe", argv, __environ);
 }
 
+/* The folder that tdv has put the program into is another one each time. */
+static void forget_folder(char **name) {
+  for (char *at = *name; at && *at; at++)
+    if (*at == '/')
+      *name = at + 1;
+}
+
 /* The program stands in front of main: this is where runs begin. */
 void tdv_begin_main(void) {
   bool forks = server->setup.reset == TDV_RESET_FORK;
@@ -67,6 +74,8 @@ int __wrap_main(int argc, char **argv, char **envp) {
   const char *path = take_variable(TDV_ENV_SOCKET);
   const char *schedule = take_variable(TDV_ENV_SCHEDULE);
   const char *stop_at = take_variable(TDV_ENV_STOP_AT);
+  if (path || schedule)
+    forget_folder(argv);
   server->argc = argc;
   server->argv = argv;
   server->envp = __environ;

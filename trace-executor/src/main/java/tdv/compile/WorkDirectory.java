@@ -8,8 +8,11 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
 import java.util.Comparator;
+import java.util.Set;
 import java.util.stream.Stream;
 import tdv.source.SourceException;
 
@@ -19,6 +22,14 @@ import tdv.source.SourceException;
  * that.
  */
 public final class WorkDirectory implements AutoCloseable {
+  /** With a number of fixed length: a process's stack begins behind the name of its program. */
+  private static final String NAME = "tdv-";
+
+  private static final SecureRandom RANDOM = new SecureRandom();
+
+  private static final Set<PosixFilePermission> OWNER_ONLY =
+      PosixFilePermissions.fromString("rwx------");
+
   private final Path path;
   private final Reaper reaper;
   private final Thread atExit;
@@ -36,13 +47,9 @@ public final class WorkDirectory implements AutoCloseable {
    */
   public static WorkDirectory create() {
     Path parent = Path.of(System.getProperty("java.io.tmpdir")).toAbsolutePath();
-    Path path;
+    Path path = parent.resolve(NAME + String.format("%016x", RANDOM.nextLong()));
     try {
-      path =
-          Files.createTempDirectory(
-              parent,
-              "tdv-",
-              PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+      Files.createDirectory(path, PosixFilePermissions.asFileAttribute(OWNER_ONLY));
     } catch (IOException e) {
       throw SourceException.error(
           null, "cannot make a directory in " + parent + " (TMPDIR names another): " + reason(e));

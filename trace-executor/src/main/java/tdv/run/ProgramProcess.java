@@ -3,6 +3,7 @@ package tdv.run;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,9 +21,12 @@ import tdv.source.SourceException;
 
 /** One process of the program, connected and ready for runs. */
 final class ProgramProcess implements AutoCloseable {
-  private static final int MILLIS_TO_START = 20_000;
+  private static final int MILLIS_TO_START = 10_000;
   private static final int MILLIS_OF_A_LOOK = 20;
   private static final int SIGNALLED = 128;
+
+  /** What fits into struct sockaddr_un. */
+  private static final int MAX_SOCKET_BYTES = 107;
 
   private final Process process;
   private final Reaper reaper;
@@ -69,6 +73,9 @@ final class ProgramProcess implements AutoCloseable {
   private static AFUNIXServerSocket listen(WorkDirectory directory, Path socket)
       throws IOException {
     SocketLibrary.load(directory);
+    if (socket.toString().getBytes(StandardCharsets.UTF_8).length > MAX_SOCKET_BYTES) {
+      throw new IOException("the name is too long for a socket; TMPDIR can name another folder");
+    }
     Files.deleteIfExists(socket);
     AFUNIXServerSocket server = AFUNIXServerSocket.newInstance();
     server.bind(AFUNIXSocketAddress.of(socket));
@@ -166,7 +173,10 @@ final class ProgramProcess implements AutoCloseable {
     int signal = signal();
     close();
     String said = err.text().isBlank() ? out.text() : err.text();
-    String reason = timedOut ? "it did not come to main" : e.getMessage();
+    String reason =
+        timedOut
+            ? "it did not come to main within " + MILLIS_TO_START / 1000 + " s"
+            : e.getMessage();
     StringBuilder text = new StringBuilder("the program can't be run: ").append(reason);
     if (died && !timedOut) {
       text.append(" (")

@@ -236,6 +236,47 @@ class SessionTest {
   }
 
   @Test
+  void aProgramThatDoesNotComeToMainIsNamed() throws IOException {
+    Executable executable =
+        build(
+            """
+            __attribute__((constructor)) static void early(void) { for (;;); }
+            int main(void) { return 0; }
+            """);
+    SourceException failure =
+        assertThrows(SourceException.class, () -> Session.open(executable, setup(Reset.AUTO)));
+    assertEquals(
+        "tdv: error: the program can't be run: it did not come to main within 10 s",
+        failure.render());
+  }
+
+  @Test
+  void theProgramsNameIsTheSameInEverySession() throws IOException {
+    String text =
+        """
+        #include <stdio.h>
+        int main(int argc, char **argv) { printf("%s %p", argv[0], (void *)argv); return 0; }
+        """;
+    assertEquals(output(text), output(text));
+  }
+
+  private static String output(Executable executable) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    Setup setup = setup(Reset.AUTO).withShowOutput(true);
+    try (Session session = Session.open(executable, setup, new Output(out, out))) {
+      session.run(RunRequest.of(new Policy.RunOn()));
+    }
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  /** What a program prints that is built in a directory of its own. */
+  private String output(String text) throws IOException {
+    close();
+    open();
+    return output(build(text));
+  }
+
+  @Test
   void aCrashBeforeMainIsNamed() throws IOException {
     Executable executable =
         build(
