@@ -14,6 +14,13 @@ import tdv.trace.OutcomeKind;
 record Contender(String name, Session session, RunRequest request, int batch) {
   private static final int WORDS = 1 << 12;
 
+  /** One run. */
+  RunRates.Size size() {
+    session.requests().add(request);
+    Results results = session.exchange();
+    return new RunRates.Size(results.steps(0), results.events(0), results.bytesOf(0));
+  }
+
   /** The runs a second during so many nanoseconds, with the events of every run taken over. */
   double rate(long nanos) {
     long[] words = new long[WORDS];

@@ -18,6 +18,7 @@ import tdv.trace.Run;
  */
 public final class RunRates implements AutoCloseable {
   private static final int ROUNDS = 7;
+  private static final long MAX_MESSAGE_BYTES = 1 << 26;
 
   /** One way and its runs a second: the median and the best of all rounds. */
   public record Rate(String name, double median, double best) {}
@@ -37,8 +38,11 @@ public final class RunRates implements AutoCloseable {
     RunRates rates = new RunRates(executable, setup);
     RunRequest request = RunRequest.of(Schedule.EMPTY);
     rates.add("one run a message", Reset.SNAPSHOT, request, 1);
-    rates.add("64 runs a message", Reset.SNAPSHOT, request, 64);
-    rates.add("512 runs a message", Reset.SNAPSHOT, request, 512);
+    for (int batch : List.of(64, 512)) {
+      if ((long) batch * rates.size().bytes() <= MAX_MESSAGE_BYTES) {
+        rates.add(batch + " runs a message", Reset.SNAPSHOT, request, batch);
+      }
+    }
     rates.add("fork, one run a message", Reset.FORK, request, 1);
     return rates;
   }
@@ -73,6 +77,14 @@ public final class RunRates implements AutoCloseable {
     Session session = Session.open(executable, setup.withReset(reset));
     sessions.add(session);
     return session;
+  }
+
+  /** One run: its steps, its events, and the bytes of the message that tells of them. */
+  public record Size(long steps, int events, int bytes) {}
+
+  /** The size of a run in the first way. */
+  public Size size() {
+    return contenders.get(0).size();
   }
 
   /** Lets all ways take turns for so long in all. */

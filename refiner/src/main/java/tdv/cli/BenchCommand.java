@@ -61,6 +61,14 @@ final class BenchCommand implements Command {
       Executable executable =
           ControlledProgram.build(ProgramInput.request(invocation), directory, console);
       try (RunRates rates = rates(executable, step)) {
+        RunRates.Size size = rates.size();
+        console.out(
+            String.format(
+                Locale.ROOT,
+                "a run: %d steps, %d events, %.1f bytes an event%n",
+                size.steps(),
+                size.events(),
+                (double) size.bytes() / Math.max(1, size.events())));
         for (RunRates.Rate rate : rates.measure((double) seconds)) {
           console.out(
               String.format(

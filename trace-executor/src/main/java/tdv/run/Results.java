@@ -84,6 +84,11 @@ public final class Results {
     return buffer.getInt(starts[run] + Wire.RunResult.SENT);
   }
 
+  /** The bytes of the whole result as it came. */
+  public int bytesOf(int run) {
+    return buffer.getInt(starts[run] + Wire.RunResult.BYTES);
+  }
+
   /** The threads of the run. */
   public int threads(int run) {
     return buffer.getInt(starts[run] + Wire.RunResult.THREADS);
