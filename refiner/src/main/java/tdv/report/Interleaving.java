@@ -9,6 +9,7 @@ import java.util.function.Function;
 import tdv.trace.EventKind;
 import tdv.trace.Outcome;
 import tdv.trace.OutcomeKind;
+import tdv.trace.SignalNames;
 import tdv.trace.ThreadState;
 import tdv.trace.Trace;
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import tdv.trace.Outcome;
 import tdv.trace.OutcomeKind;
+import tdv.trace.SignalNames;
 import tdv.trace.ThreadState;
 
 /** How a run ended: a line that says it, the evidence, and where every thread was. */
@@ -44,10 +45,9 @@ public final class OutcomeText {
   }
 
   private String crashAddress() {
-    String text = outcome.text().isEmpty() ? "" : ": " + outcome.text();
-    return outcome.status() == 8
-        ? text
-        : " at address 0x" + Long.toHexString(outcome.address()) + text;
+    return SignalNames.hasAddress(outcome.status())
+        ? " at address 0x" + Long.toHexString(outcome.address()) + detail()
+        : detail();
   }
 
   /** All lines. */

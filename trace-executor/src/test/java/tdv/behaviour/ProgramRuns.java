@@ -18,12 +18,11 @@ import tdv.run.Setup;
 import tdv.source.ShellWords;
 import tdv.source.SourceRequest;
 import tdv.trace.Outcome;
+import tdv.trace.SignalNames;
 
 /** A program of benchmarks/run, built, with what its expectation gives it. */
 final class ProgramRuns implements AutoCloseable {
   private static final int MAX_MILLIS = 20_000;
-  private static final Map<Integer, String> SIGNALS =
-      Map.of(6, "SIGABRT", 7, "SIGBUS", 8, "SIGFPE", 11, "SIGSEGV");
 
   private final Expectation expectation;
   private final WorkDirectory directory;
@@ -85,7 +84,7 @@ final class ProgramRuns implements AutoCloseable {
     String kind = outcome.kind().text();
     return switch (outcome.kind()) {
       case FINISHED -> outcome.status() == 0 ? kind : kind + " " + outcome.status();
-      case CRASH -> kind + " " + SIGNALS.getOrDefault(outcome.status(), "?") + at;
+      case CRASH -> kind + " " + SignalNames.name(outcome.status()) + at;
       case MEMORY_ERROR -> kind + " " + memoryError(outcome) + at;
       case DEADLOCK, STEP_LIMIT, TIME_LIMIT, ASSUMPTION -> kind;
       default -> kind + at;
