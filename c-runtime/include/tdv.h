@@ -18,11 +18,12 @@ struct __tdv_frame {
   unsigned site;     /* where the function is now */
 };
 
-/* What instrumented code touches directly. Lives at a fixed address outside of the program's data. */
+/* What instrumented code touches directly. Lives at a fixed address outside of the program's data.
+ */
 extern struct __tdv_hot {
-  struct __tdv_frame *top;  /* the running thread's innermost frame */
-  unsigned long bits;       /* the outcomes of the last branches, newest in the lowest bit */
-  unsigned long bits_left;  /* how many more fit into bits */
+  struct __tdv_frame *top; /* the running thread's innermost frame */
+  unsigned long bits;      /* the outcomes of the last branches, newest in the lowest bit */
+  unsigned long bits_left; /* how many more fit into bits */
 } __tdv_hot;
 
 void __tdv_bits_full(void);
@@ -71,7 +72,14 @@ __tdv_bounds(const volatile void *object, long offset, unsigned long size, unsig
     __tdv_out_of_bounds(object, offset, size, limit, site);
 }
 
-/* For the record only: what an indirect call calls, and what a function outside the program gave. */
+/* A division that has no result: SIGFPE comes from here, behind all that the frame says, and not
+   from where the compiler has put the division. */
+static __inline__ __attribute__((__always_inline__)) void __tdv_divide(void) {
+  __asm__ __volatile__("xorl %%ecx, %%ecx\n\tdivl %%ecx" : : : "rax", "rcx", "rdx", "cc", "memory");
+}
+
+/* For the record only: what an indirect call calls, and what a function outside the program gave.
+ */
 void __tdv_indirect(const volatile void *function, unsigned site);
 void __tdv_result(unsigned long value, unsigned site);
 

@@ -244,7 +244,7 @@ final class BodyPrinter {
     }
     Terminator terminator = block.terminator();
     lines.at(terminator.offset());
-    String before = decoration.before(terminator);
+    String before = decoration.before(terminator, values);
     if (terminator instanceof Terminator.Jump jump) {
       printGoto(jump.target(), next);
     } else if (terminator instanceof Terminator.Branch branch) {

@@ -41,7 +41,7 @@ public interface Decoration {
     return "";
   }
 
-  default String before(Terminator terminator) {
+  default String before(Terminator terminator, Wording wording) {
     return "";
   }
 

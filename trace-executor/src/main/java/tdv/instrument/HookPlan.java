@@ -3,16 +3,13 @@ package tdv.instrument;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import tdv.ast.Expr.BinaryOp;
 import tdv.ast.Function;
 import tdv.ir.Callee;
 import tdv.ir.Instruction;
 import tdv.ir.IrFunction;
-import tdv.ir.Operands;
 import tdv.ir.Value;
 import tdv.library.LibraryTable;
 import tdv.library.LibraryUse;
-import tdv.type.IntType;
 import tdv.type.Layout;
 
 /** Which instructions need a hook. */
@@ -158,25 +155,5 @@ final class HookPlan {
       }
     }
     return visible;
-  }
-
-  /** Whether a value divides integers by what may be zero, or minus one. */
-  static boolean divides(Value value) {
-    boolean[] found = {false};
-    Operands.visit(
-        value,
-        inner ->
-            found[0] |=
-                inner instanceof Value.Binary binary
-                    && (binary.op() == BinaryOp.DIV || binary.op() == BinaryOp.REM)
-                    && binary.type() instanceof IntType
-                    && !isHarmlessDivisor(binary.right()));
-    return found[0];
-  }
-
-  private static boolean isHarmlessDivisor(Value value) {
-    return value instanceof Value.Constant constant
-        && !constant.isZero()
-        && !constant.number().equals(java.math.BigInteger.ONE.negate());
   }
 }

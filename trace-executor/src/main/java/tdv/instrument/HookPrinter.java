@@ -40,7 +40,7 @@ final class HookPrinter implements Decoration {
         needsFrame |= needsFrame(instruction);
       }
       this.sites.put(block.terminator(), site);
-      needsFrame |= Operands.of(block.terminator()).filter(HookPlan::divides).isPresent();
+      needsFrame |= Operands.of(block.terminator()).filter(Divisions::mayFail).isPresent();
     }
     framed = needsFrame;
   }
@@ -65,7 +65,7 @@ final class HookPrinter implements Decoration {
             && !plan.visibleRanges(function, call).isEmpty())
         || plan.isVisible(function, instruction)
         || HookPlan.needsBounds(instruction)
-        || divides(instruction)
+        || Operands.of(instruction).stream().anyMatch(Divisions::mayFail)
         || (instruction instanceof Instruction.Fence fence && !fence.compilerOnly());
   }
 
@@ -75,10 +75,6 @@ final class HookPrinter implements Decoration {
         || (instruction instanceof Instruction.Call call
             && call.callee() instanceof Callee.Direct direct
             && replaced.containsKey(direct.function()));
-  }
-
-  private static boolean divides(Instruction instruction) {
-    return Operands.of(instruction).stream().anyMatch(HookPlan::divides);
   }
 
   @Override
@@ -93,24 +89,19 @@ final class HookPrinter implements Decoration {
   @Override
   public String before(Instruction instruction, Wording wording) {
     int site = sites.get(instruction);
-    String here = divides(instruction) ? atDivision(site) : isCall(instruction) ? at(site) : "";
+    String checks = Divisions.checks(Operands.of(instruction), wording, site);
     if (instruction instanceof Instruction.Call call) {
-      return here + beforeCall(call, wording, site);
+      return checks + (isCall(call) ? at(site) : "") + beforeCall(call, wording, site);
     } else if (instruction instanceof Instruction.Fence fence) {
       return fence.compilerOnly() ? "" : "__tdv_fence(" + site + "); ";
     } else if (AddressParts.accessed(instruction) != null) {
-      return here + beforeAccess(instruction, wording, site);
+      return checks + beforeAccess(instruction, wording, site);
     }
-    return here;
+    return checks;
   }
 
   private static String at(int site) {
     return "__tdv_frame.site = " + site + "; ";
-  }
-
-  /** Volatile, as gcc sees no reader: it knows nothing of the signal that a division can raise. */
-  private static String atDivision(int site) {
-    return "*(volatile unsigned *)&__tdv_frame.site = " + site + "; ";
   }
 
   private String beforeAccess(Instruction instruction, Wording wording, int site) {
@@ -198,10 +189,9 @@ final class HookPrinter implements Decoration {
   }
 
   @Override
-  public String before(Terminator terminator) {
-    return Operands.of(terminator).filter(HookPlan::divides).isPresent()
-        ? atDivision(sites.get(terminator))
-        : "";
+  public String before(Terminator terminator, Wording wording) {
+    return Divisions.checks(
+        Operands.of(terminator).stream().toList(), wording, sites.get(terminator));
   }
 
   @Override
@@ -221,14 +211,7 @@ final class HookPrinter implements Decoration {
       return Decoration.super.result(result, value);
     }
     String end = atomic ? "__tdv_atomic_end(" + sites.get(result) + "); " : "";
-    String leave = end + "__tdv_hot.top = __tdv_frame.up; ";
-    if (result.value().filter(HookPlan::divides).isEmpty()) {
-      return leave + Decoration.super.result(result, value);
-    }
-    // A division that traps belongs to this frame.
-    String computed = value.orElseThrow();
-    return "{ __typeof__(%s) __tdv_value = %s; %sreturn __tdv_value; }"
-        .formatted(computed, computed, leave);
+    return end + "__tdv_hot.top = __tdv_frame.up; " + Decoration.super.result(result, value);
   }
 
   @Override

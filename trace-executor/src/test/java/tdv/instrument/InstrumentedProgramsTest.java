@@ -39,4 +39,30 @@ class InstrumentedProgramsTest {
       assertEquals(expected, Gcc.run(List.of(executable.toString()), folder), file + " " + level);
     }
   }
+
+  /** Each program divides as it must not, where gcc could move or drop the division. */
+  @TestFactory
+  Stream<DynamicTest> divisionsWithoutAResultStopTheProgram() {
+    return Stream.of(
+            "return 7 / zero;",
+            "zero = 7 % (zero * 3); return 0;",
+            "return least / minus > 5;",
+            "if (least % minus) return 1; return 0;",
+            "return wide / zero;")
+        .map(body -> DynamicTest.dynamicTest(body, () -> divide(body)));
+  }
+
+  private void divide(String body) throws IOException, InterruptedException {
+    Path file =
+        Files.writeString(
+            folder.resolve("divide.c"),
+            "int zero, minus = -1, least = -2147483647 - 1; __int128 wide = 1;\n"
+                + "int main(void) { "
+                + body
+                + " }\n");
+    Path own = Files.createTempDirectory(folder, "built");
+    Path executable = FakeRuntime.build(Programs.load(file).program(), own, "-O1");
+    int killedByFpe = 128 + 8;
+    assertEquals(killedByFpe, Gcc.run(List.of(executable.toString()), folder).exitCode());
+  }
 }
