@@ -102,6 +102,7 @@ struct tdv_server {
   struct tdv_snapshot snapshot[TDV_CHECKPOINTS + 1]; /* 0: the beginning */
   char **argv, **envp;
   int argc;
+  size_t arguments_bytes;
   struct tdv_child spare; /* forking.c */
   uint32_t children;
   int done;                           /* an eventfd: the child has left its result */
@@ -145,6 +146,10 @@ void tdv_fill_slow(struct tdv_coroutine *thread);
 void tdv_tls_init(void);
 void tdv_tls_prepare(struct tdv_coroutine *thread); /* fresh variables for a new thread */
 void tdv_tls_load(uintptr_t fs);
+
+/* arguments.c */
+void tdv_arguments_init(int argc, char **argv);
+bool tdv_arguments_save(struct tdv_snapshot *snapshot);
 
 /* variables.c */
 void tdv_variables_map(void);
@@ -194,7 +199,8 @@ void tdv_output_end(void); /* behind a run: shows or drops what the program prin
 
 /* system.c: the kernel without libc, whose functions the program may have replaced. */
 long tdv_syscall(long number, ...);
-/* Gives a file of the runtime a high number, so that the program's own files have the same ones always. */
+/* Gives a file of the runtime a high number, so that the program's own files have the same ones
+ * always. */
 long tdv_own_file(long file);
 _Noreturn void tdv_quit(int status);
 void tdv_map(uintptr_t address, size_t bytes, bool is_shared);

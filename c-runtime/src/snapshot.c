@@ -73,7 +73,7 @@ bool tdv_save(struct tdv_snapshot *snapshot) {
     rt->resume++;
   struct tdv_coroutine *current = rt->current;
   snapshot->used = 0;
-  snapshot->taken = tdv_variables_save(snapshot);
+  snapshot->taken = tdv_variables_save(snapshot) && tdv_arguments_save(snapshot);
   for (unsigned i = 0; i < rt->threads; i++)
     snapshot->taken = snapshot->taken && put_thread(snapshot, tdv_slot(rt->order[i]));
   rt->current = 0;

@@ -76,9 +76,7 @@ int __wrap_main(int argc, char **argv, char **envp) {
   const char *stop_at = take_variable(TDV_ENV_STOP_AT);
   if (path || schedule)
     forget_folder(argv);
-  server->argc = argc;
-  server->argv = argv;
-  server->envp = __environ;
+  tdv_arguments_init(argc, argv);
   if (path)
     tdv_serve(path);
   tdv_run_alone(schedule, stop_at);
