@@ -27,8 +27,8 @@ public final class Divergence {
   /**
    * The difference in words; nothing if there is none.
    *
-   * @param exact whether the executable is the one of the recorded run, so that all addresses,
-   *     values and places must be the same
+   * @param exact whether the executable is the one of the recorded run, so that all addresses and
+   *     values must be the same; places are seen from another directory, perhaps
    */
   public static Optional<List<String>> find(ScheduleFile file, RunView view, boolean exact) {
     return new Divergence(file, view, exact).find();
@@ -71,10 +71,8 @@ public final class Divergence {
       }
       ScheduleFile.Step seen = ScheduleRecorder.step(view, event);
       boolean same =
-          exact
-              ? seen.equals(segment.first())
-              : seen.operation().equals(segment.first().operation())
-                  && seen.object().equals(segment.first().object());
+          seen.operation().equals(segment.first().operation())
+              && seen.object().equals(segment.first().object());
       if (!same || trace.thread(event) != segment.thread()) {
         return Optional.of(step);
       }
@@ -86,10 +84,12 @@ public final class Divergence {
   private Optional<List<String>> otherEnd() {
     ScheduleFile.Expectation expected = file.expectation();
     ScheduleFile.Expectation seen = ScheduleRecorder.expectation(view);
-    boolean same =
-        exact
-            ? seen.equals(expected) && view.run().steps() == file.steps()
-            : seen.kind().equals(expected.kind()) && seen.status() == expected.status();
+    boolean similar = seen.kind().equals(expected.kind()) && seen.status() == expected.status();
+    boolean equal =
+        seen.thread().equals(expected.thread())
+            && seen.text().equals(expected.text())
+            && view.run().steps() == file.steps();
+    boolean same = similar && (equal || !exact);
     if (same) {
       return Optional.empty();
     }

@@ -2,6 +2,8 @@ package tdv.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import tdv.trace.Outcome;
 import tdv.trace.OutcomeKind;
 import tdv.trace.SignalNames;
@@ -11,6 +13,7 @@ import tdv.trace.ThreadState;
 public final class OutcomeText {
   private static final int MAX_STACKS = 20;
   private static final int MAX_FRAMES = 12;
+  private static final Pattern ASSERTION = Pattern.compile("(?s).*: Assertion `(.*)' failed\\.");
 
   private final RunView view;
   private final Outcome outcome;
@@ -24,7 +27,7 @@ public final class OutcomeText {
   public String headline() {
     return switch (outcome.kind()) {
       case FINISHED -> "DONE  the program finished with exit status " + outcome.status();
-      case ASSERTION -> "FAIL  assertion failed" + detail();
+      case ASSERTION -> "FAIL  assertion failed" + assertion();
       case ABORTED -> "FAIL  the program called abort()" + detail();
       case DEADLOCK -> "FAIL  deadlock: " + new DeadlockText(view).summary();
       case CRASH -> "FAIL  " + SignalNames.text(outcome.status()) + crashAddress();
@@ -38,6 +41,12 @@ public final class OutcomeText {
       case KILLED -> "STOP  the process died of " + SignalNames.name(outcome.status()) + detail();
       case NO_CHECKPOINT, RUNTIME_ERROR -> "STOP  internal error of the runtime" + detail();
     };
+  }
+
+  /** The expression of assert, without the place, which is told anyway. */
+  private String assertion() {
+    Matcher matcher = ASSERTION.matcher(outcome.text());
+    return matcher.matches() ? ": " + matcher.group(1) : detail();
   }
 
   private String detail() {

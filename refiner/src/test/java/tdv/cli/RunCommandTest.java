@@ -2,6 +2,7 @@ package tdv.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -72,7 +73,7 @@ class RunCommandTest {
   void aFailureIsReplayed() throws IOException {
     Path schedule = folder.resolve("counter.json");
     RecordedRun first = search(ExitCode.ASSERTION, "run", copy("counter.c"), "-o", schedule);
-    expect(ExitCode.ASSERTION, first, "FAIL  assertion failed", "counter == 2", "call stacks");
+    expect(ExitCode.ASSERTION, first, "FAIL  assertion failed: counter == 2\n", "call stacks");
     RecordedRun second = tdv("replay", schedule, "--times", 3);
     expect(ExitCode.ASSERTION, second, "replayed 3 times: same trace, same outcome");
     String common = first.out().substring(0, first.out().indexOf("replay  tdv"));
@@ -201,6 +202,30 @@ class RunCommandTest {
   @Test
   void pctSchedulesToo() throws IOException {
     expect(ExitCode.OK, tdv("run", copy("counter-locked.c"), "--pct", "3,1"), "output\n4\n");
+  }
+
+  @Test
+  void gdbStopsInTheProgramsOwnLine() throws Exception {
+    Path schedule = folder.resolve("s.json");
+    search(ExitCode.MEMORY_ERROR, "run", copy("use-after-free.c"), "-o", schedule);
+    Path root = Path.of(System.getProperty("tdv.root"));
+    ProcessBuilder launcher =
+        new ProcessBuilder(
+            ProcessHandle.current().info().command().orElseThrow(),
+            "-cp",
+            System.getProperty("java.class.path"),
+            "tdv.cli.Main",
+            "replay",
+            schedule.toString(),
+            "--gdb-args",
+            "-batch -ex 'print shared->number'");
+    Process process = launcher.directory(root.toFile()).redirectErrorStream(true).start();
+    String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assumeFalse(text.contains("install it (Debian package gdb)"), "gdb is not installed");
+    assertEquals(0, process.waitFor(), text);
+    assertTrue(text.contains("in reader (unused=0x0)"), text);
+    assertTrue(text.contains("15\t  int seen = shared->body[2];"), text);
+    assertTrue(text.contains("$1 = "), text);
   }
 
   @Test
