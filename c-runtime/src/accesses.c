@@ -17,11 +17,30 @@ static void record(struct tdv_ranges *ranges) {
       note(ranges, TDV_READ_RANGE, i);
 }
 
+/* The stack may be written so far below this frame without a hook that tells. */
+static void dirty_below(uintptr_t bytes) {
+  struct tdv_coroutine *thread = rt->current;
+  uintptr_t low = (uintptr_t)__builtin_frame_address(0) - bytes;
+  if (low < thread->stack_low)
+    low = thread->stack_low;
+  if (low < thread->stack_dirty)
+    thread->stack_dirty = low;
+}
+
+#define CALL_BYTES (1ul << 10)       /* of a function of string.h */
+#define DEEP_CALL_BYTES (16ul << 10) /* of printf */
+
+void tdv_deep_call(void) {
+  if (tdv_active())
+    dirty_below(DEEP_CALL_BYTES);
+}
+
 bool tdv_ranges_step(struct tdv_ranges *ranges) {
   switch (ranges->phase) {
   case TDV_RANGES_NEW:
     if (!tdv_active())
       return false;
+    dirty_below(CALL_BYTES);
     ranges->phase = TDV_RANGES_ASKING;
     return true;
   case TDV_RANGES_ASKING:
@@ -143,17 +162,4 @@ size_t tdv_compared(const struct tdv_ranges *ranges, const char *a, const char *
       return i + 1;
   }
   return max;
-}
-
-#define DEEP_CALL_BYTES (16ul << 10)
-
-void tdv_deep_call(void) {
-  if (!tdv_active())
-    return;
-  struct tdv_coroutine *thread = rt->current;
-  uintptr_t low = (uintptr_t)__builtin_frame_address(0) - DEEP_CALL_BYTES;
-  if (low < thread->stack_low)
-    low = thread->stack_low;
-  if (low < thread->stack_dirty)
-    thread->stack_dirty = low;
 }
