@@ -80,7 +80,7 @@ struct tdv_constant {
 
 struct tdv_server {
   int socket;         /* -1 if the program runs by itself */
-  bool under_control; /* main has been called */
+  int messages;       /* where standard error was before it was turned off; or 0 */
   bool forked;        /* this is the child of a run in fork mode */
   bool poisoned; /* libc's state can't be trusted any more: this process ends with its message */
   void *sp;      /* the server's own context while a coroutine runs */

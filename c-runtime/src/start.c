@@ -25,14 +25,20 @@ static const char *take_variable(const char *name) {
 }
 
 /* Addresses must be the same in each process: start again without randomisation, unless the system
-   forbids it (then heap, stacks and variables are still the same; only libraries move). */
-static void fix_addresses(char **argv) {
+   forbids it (then heap, stacks and variables are still the same; only libraries move). This comes
+   before the program's constructors, which must not run twice. */
+static void fix_addresses(int argc, char **argv, char **envp) {
+  (void)argc;
   long now = tdv_syscall(SYS_personality, 0xffffffffL);
   if (now < 0 || now & ADDR_NO_RANDOMIZE)
     return;
   if (tdv_syscall(SYS_personality, now | ADDR_NO_RANDOMIZE) >= 0)
-    tdv_syscall(SYS_execve, "/proc/self/exe", argv, __environ);
+    tdv_syscall(SYS_execve, "/proc/self/exe", argv, envp);
 }
+
+__attribute__((section(".preinit_array"),
+               used)) static void (*const before_constructors)(int, char **,
+                                                               char **) = fix_addresses;
 
 /* The folder that tdv has put the program into is another one each time. */
 static void forget_folder(char **name) {
@@ -61,7 +67,6 @@ void tdv_begin_main(void) {
 int __wrap_main(int argc, char **argv, char **envp);
 int __wrap_main(int argc, char **argv, char **envp) {
   (void)envp;
-  fix_addresses(argv);
   tdv_map(TDV_SHARED_BASE, (sizeof *shared + 4095) & -4096ul, true);
   tdv_map(TDV_MESSAGE_BASE, TDV_MESSAGE_BYTES, true); /* forked runs read their request in it */
   tdv_memory_init();

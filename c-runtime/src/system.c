@@ -40,12 +40,13 @@ _Noreturn void tdv_quit(int status) {
 }
 
 _Noreturn void tdv_die(const char *text) {
-  tdv_syscall(SYS_write, 2L, "tdv: ", 5L);
+  long messages = server->messages > 0 ? server->messages : 2;
+  tdv_syscall(SYS_write, messages, "tdv: ", 5L);
   size_t length = 0;
   while (text[length])
     length++;
-  tdv_syscall(SYS_write, 2L, text, length);
-  tdv_syscall(SYS_write, 2L, "\n", 1L);
+  tdv_syscall(SYS_write, messages, text, length);
+  tdv_syscall(SYS_write, messages, "\n", 1L);
   tdv_quit(125);
 }
 
