@@ -8,6 +8,7 @@ import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 import tdv.compile.Executable;
 import tdv.compile.WorkDirectory;
+import tdv.source.SourceRequest;
 
 /** {@code tdv compile}: the instrumented program, which also runs by itself. */
 final class CompileCommand implements Command {
@@ -50,9 +51,10 @@ final class CompileCommand implements Command {
         invocation
             .path("output")
             .orElseThrow(() -> new UsageException("the executable needs a name: -o EXE", name()));
+    SourceRequest source = ProgramInput.request(invocation);
+    OutputPlan.refuseInput(target, source.files(), name());
     try (WorkDirectory directory = WorkDirectory.create()) {
-      Executable executable =
-          ControlledProgram.build(ProgramInput.request(invocation), directory, console);
+      Executable executable = ControlledProgram.build(source, directory, console);
       OutputFile.write(target, Files.readAllBytes(executable.file()));
       Files.setPosixFilePermissions(target, PosixFilePermissions.fromString("rwxr-xr-x"));
       return ExitCode.OK;

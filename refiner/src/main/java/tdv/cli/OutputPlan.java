@@ -23,13 +23,18 @@ final class OutputPlan {
             ? List.of(output)
             : inFolder(inputs, output);
     for (Path target : targets) {
-      for (Path input : inputs) {
-        if (isSameFile(input, target)) {
-          throw new UsageException("the output would overwrite the input " + input, "lower");
-        }
-      }
+      refuseInput(target, inputs, "lower");
     }
     return targets;
+  }
+
+  /** No result takes the place of one of these files. */
+  static void refuseInput(Path target, List<Path> inputs, String command) throws UsageException {
+    for (Path input : inputs) {
+      if (isSameFile(input, target)) {
+        throw new UsageException("the output would overwrite the input " + input, command);
+      }
+    }
   }
 
   private static List<Path> inFolder(List<Path> inputs, Path folder) {

@@ -1,6 +1,8 @@
 package tdv.cli;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.apache.commons.cli.Options;
 import tdv.report.RunView;
@@ -46,6 +48,11 @@ final class RunCommand implements Command {
     boolean full = invocation.choice("trace", "short", "full").equals("full");
     Optional<Path> target = invocation.path("output");
     Optional<Path> guide = invocation.path("schedule");
+    if (target.isPresent()) {
+      List<Path> inputs = new ArrayList<>(spec.source().files());
+      spec.stdin().ifPresent(inputs::add);
+      OutputPlan.refuseInput(target.get(), inputs, name());
+    }
     Optional<ScheduleFile> file =
         guide.isPresent() ? Optional.of(SavedSchedule.read(guide.get()).file()) : Optional.empty();
     RunPrinter printer = new RunPrinter(console, Terminal.style(full), invocation.has("quiet"));

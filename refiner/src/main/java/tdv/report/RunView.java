@@ -30,9 +30,6 @@ public record RunView(
 
   /** What a thread would do next. */
   String pending(ThreadState thread) {
-    return thread
-        .pending()
-        .map(kind -> steps.pending(kind, thread.pendingObject(), thread.slot(), end()))
-        .orElse("nothing");
+    return steps.pending(thread, end());
   }
 }

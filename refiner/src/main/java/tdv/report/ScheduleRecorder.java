@@ -5,7 +5,6 @@ import java.util.List;
 import tdv.schedule.Schedule;
 import tdv.schedule.ScheduleFile;
 import tdv.schedule.TraceChecks;
-import tdv.trace.EventKind;
 import tdv.trace.Outcome;
 import tdv.trace.Trace;
 
@@ -50,16 +49,19 @@ public final class ScheduleRecorder {
 
   private static ScheduleFile.Segment failedStep(RunView view) {
     Outcome outcome = view.run().outcome();
-    String operation =
-        view.run().threads().stream()
-            .filter(thread -> thread.slot() == outcome.thread())
-            .flatMap(thread -> thread.pending().stream())
-            .map(EventKind::text)
-            .findFirst()
-            .orElse("");
     String place = view.places().full(outcome.site());
-    return new ScheduleFile.Segment(
-        outcome.thread(), 1, new ScheduleFile.Step(operation, "", place), "");
+    ScheduleFile.Step step =
+        view.run().threads().stream()
+            .filter(thread -> thread.slot() == outcome.thread() && thread.pending().isPresent())
+            .findFirst()
+            .map(
+                thread ->
+                    new ScheduleFile.Step(
+                        thread.pending().get().text(),
+                        view.steps().object(thread, view.end()),
+                        place))
+            .orElse(new ScheduleFile.Step("", "", place));
+    return new ScheduleFile.Segment(outcome.thread(), 1, step, "");
   }
 
   private static int nextStep(Trace trace, int from) {

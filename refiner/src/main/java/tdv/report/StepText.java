@@ -3,6 +3,7 @@ package tdv.report;
 import tdv.schedule.ThreadNames;
 import tdv.trace.EventFlag;
 import tdv.trace.EventKind;
+import tdv.trace.ThreadState;
 import tdv.trace.Trace;
 
 /** What an event does, in a few words: {@code read counter -> 0}, {@code lock m}. */
@@ -65,10 +66,20 @@ public final class StepText {
     };
   }
 
-  /** What a thread would do next, in words. */
-  public String pending(EventKind kind, long object, int thread, int event) {
-    String name = object(kind, object, 0, event, thread);
-    return kind == EventKind.THREAD_START ? "start" : (verb(kind) + " " + name).strip();
+  /** The object of the step that a thread would take next. */
+  String object(ThreadState thread, int event) {
+    return thread
+        .pending()
+        .map(kind -> object(kind, thread.pendingObject(), 0, event, thread.slot()))
+        .orElse("");
+  }
+
+  /** The step that a thread would take next, in words. */
+  String pending(ThreadState thread, int event) {
+    return thread
+        .pending()
+        .map(kind -> (verb(kind) + " " + object(thread, event)).strip())
+        .orElse("nothing");
   }
 
   private String access(Trace trace, int event) {

@@ -194,6 +194,8 @@ class RunCommandTest {
     expect(ExitCode.USAGE, tdv("run", program, "--args", "'"), "--args");
     expect(ExitCode.USAGE, tdv("run", program, "--env", "=x"), "NAME=VALUE");
     expect(ExitCode.USAGE, tdv("run", program, "--stdin", folder.resolve("no")), "cannot read");
+    expect(ExitCode.USAGE, tdv("run", program, "-o", program), "would overwrite the input");
+    expect(ExitCode.USAGE, tdv("compile", program, "-o", program), "would overwrite the input");
     expect(ExitCode.USAGE, tdv("replay"), "no input file");
     expect(ExitCode.INPUT, tdv("replay", folder.resolve("no.json")), "no such file");
     expect(ExitCode.INPUT, tdv("replay", program), "counter.c:1:");
