@@ -3,6 +3,7 @@ package tdv.emit;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -73,7 +74,7 @@ final class TemporaryNames {
 
   private void name(Block block, Map<String, Deque<String>> free) {
     List<Instruction> instructions = block.instructions();
-    Map<Register, String> live = new HashMap<>();
+    Map<Register, String> live = new LinkedHashMap<>();
     for (int i = 0; i < instructions.size(); i++) {
       Instruction instruction = instructions.get(i);
       boolean single =
