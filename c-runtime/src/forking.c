@@ -21,20 +21,32 @@ pid_t __real__Fork(void); /* the program must not fork, but we do */
 
 #define GRACE_MILLIS 300 /* for a run that is told to stop */
 
+/* The turn comes when the run before has been told and the next one asked for: soon, or not at all.
+ */
+static void wait_for_turn(uint32_t number) {
+  uint64_t start = __builtin_ia32_rdtsc();
+  uint32_t turn;
+  while ((turn = __atomic_load_n(&shared->turn, __ATOMIC_ACQUIRE)) != number) {
+    if (__builtin_ia32_rdtsc() - start < TDV_AWAKE_CYCLES)
+      __builtin_ia32_pause();
+    else
+      tdv_syscall(SYS_futex, &shared->turn, (long)FUTEX_WAIT, (long)turn, 0L);
+  }
+}
+
 static _Noreturn void run_as_child(uint32_t number) {
   server->forked = true;
   tdv_syscall(SYS_prctl, (long)PR_SET_PDEATHSIG, (long)SIGKILL);
   tdv_syscall(SYS_close, (long)server->socket);
   server->socket = -1;
-  uint32_t turn;
-  while ((turn = __atomic_load_n(&shared->turn, __ATOMIC_ACQUIRE)) != number)
-    tdv_syscall(SYS_futex, &shared->turn, (long)FUTEX_WAIT, (long)turn, 0L);
+  wait_for_turn(number);
   /* Its place in a file is all that children share with each other. */
   tdv_syscall(SYS_lseek, 0L, 0L, 0L);
   tdv_take_request(shared->request_at);
   tdv_run_one();
   tdv_output_end();
-  shared->reply_bytes = tdv_write_result(shared->reply_at);
+  uint64_t bytes = tdv_write_result(shared->reply_at);
+  __atomic_store_n(&shared->reply_bytes, bytes, __ATOMIC_RELEASE);
   tdv_syscall(SYS_write, (long)server->done, &(uint64_t){1}, 8L);
   tdv_quit(0);
 }
@@ -48,6 +60,20 @@ static void make_spare(void) {
     tdv_die("cannot fork: the system has no room for another process");
   server->spare =
       (struct tdv_child){pid, tdv_own_file(tdv_syscall(SYS_pidfd_open, pid, 0L)), number};
+}
+
+/* A short run is awaited awake. */
+static bool done_soon(void) {
+  if (!tdv_patient(&server->running))
+    return false;
+  uint64_t start = __builtin_ia32_rdtsc();
+  bool done = false;
+  while (!done && __builtin_ia32_rdtsc() - start < 4 * TDV_AWAKE_CYCLES) {
+    __builtin_ia32_pause();
+    done = __atomic_load_n(&shared->reply_bytes, __ATOMIC_ACQUIRE) != 0;
+  }
+  tdv_patience(&server->running, done);
+  return done;
 }
 
 /* Waits until the child has left its result or has died; false if the time is over. Ends with tdv.
@@ -67,10 +93,12 @@ static bool wait_for(const struct tdv_child *child, long millis) {
       tdv_syscall(SYS_kill, child->pid, (long)SIGKILL);
       tdv_quit(0);
     }
-    if (events[0].revents)
+    if (events[0].revents) /* perhaps of the run before */
       tdv_syscall(SYS_read, (long)server->done, &(uint64_t){0}, 8L);
-    if (ready >= 0)
-      return ready > 0;
+    if (events[1].revents || __atomic_load_n(&shared->reply_bytes, __ATOMIC_ACQUIRE) != 0)
+      return true;
+    if (ready == 0)
+      return false;
   }
 }
 
@@ -103,7 +131,7 @@ void tdv_run_forked(const unsigned char *request) {
   tdv_syscall(SYS_futex, &shared->turn, (long)FUTEX_WAKE, (long)INT32_MAX);
   make_spare();
   long limit = server->setup.max_millis ? (long)server->setup.max_millis : -1;
-  if (!wait_for(&child, limit)) {
+  if (!done_soon() && !wait_for(&child, limit)) {
     tdv_syscall(SYS_kill, child.pid, (long)SIGALRM); /* its handler writes down where it is */
     if (!wait_for(&child, GRACE_MILLIS))
       tdv_syscall(SYS_kill, child.pid, (long)SIGKILL);

@@ -66,6 +66,25 @@ struct tdv_snapshot {
 /* Why control came back to the server. */
 enum tdv_command { TDV_COMMAND_FINISHED, TDV_COMMAND_SAVE };
 
+/* Waiting awake instead of asleep: how often it failed, and how often it is still left out. */
+struct tdv_patience {
+  uint32_t failures, pause;
+};
+#define TDV_AWAKE_CYCLES 150000u /* about 50 microseconds */
+
+static inline bool tdv_patient(struct tdv_patience *patience) {
+  if (patience->pause == 0)
+    return true;
+  patience->pause--;
+  return false;
+}
+
+static inline void tdv_patience(struct tdv_patience *patience, bool succeeded) {
+  patience->failures = succeeded ? 0 : patience->failures + 1;
+  if (patience->failures >= 2)
+    patience->pause = 64;
+}
+
 /* A process that is there for one run. */
 struct tdv_child {
   long pid, pidfd;
@@ -79,9 +98,9 @@ struct tdv_constant {
 #define TDV_MAX_CONSTANTS 64
 
 struct tdv_server {
-  int socket;         /* -1 if the program runs by itself */
-  int messages;       /* where standard error was before it was turned off; or 0 */
-  bool forked;        /* this is the child of a run in fork mode */
+  int socket;    /* -1 if the program runs by itself */
+  int messages;  /* where standard error was before it was turned off; or 0 */
+  bool forked;   /* this is the child of a run in fork mode */
   bool poisoned; /* libc's state can't be trusted any more: this process ends with its message */
   void *sp;      /* the server's own context while a coroutine runs */
   enum tdv_command command;
@@ -103,7 +122,8 @@ struct tdv_server {
   char **argv, **envp;
   int argc;
   size_t arguments_bytes;
-  struct tdv_child spare; /* forking.c */
+  struct tdv_patience reading, running; /* for the next request; for a forked run */
+  struct tdv_child spare;               /* forking.c */
   uint32_t children;
   int done;                           /* an eventfd: the child has left its result */
   uintptr_t mapped_start, mapped_end; /* variables.c */
