@@ -68,7 +68,7 @@ static bool done_soon(void) {
     return false;
   uint64_t start = __builtin_ia32_rdtsc();
   bool done = false;
-  while (!done && __builtin_ia32_rdtsc() - start < 4 * TDV_AWAKE_CYCLES) {
+  while (!done && __builtin_ia32_rdtsc() - start < 2 * TDV_AWAKE_CYCLES) {
     __builtin_ia32_pause();
     done = __atomic_load_n(&shared->reply_bytes, __ATOMIC_ACQUIRE) != 0;
   }

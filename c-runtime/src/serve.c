@@ -12,7 +12,7 @@ extern char __data_start[], _end[];
 
 /* Where a program that closes descriptors one by one does not get. */
 #define SOCKET_DESCRIPTOR 250
-#define ENOUGH_BYTES (64ul << 10)
+#define ENOUGH_BYTES (128ul << 10)
 
 static _Noreturn void hang_up(void) { tdv_quit(0); }
 

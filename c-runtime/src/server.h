@@ -70,7 +70,7 @@ enum tdv_command { TDV_COMMAND_FINISHED, TDV_COMMAND_SAVE };
 struct tdv_patience {
   uint32_t failures, pause;
 };
-#define TDV_AWAKE_CYCLES 150000u /* about 50 microseconds */
+#define TDV_AWAKE_CYCLES 1000000u /* about 400 microseconds */
 
 static inline bool tdv_patient(struct tdv_patience *patience) {
   if (patience->pause == 0)
@@ -82,7 +82,7 @@ static inline bool tdv_patient(struct tdv_patience *patience) {
 static inline void tdv_patience(struct tdv_patience *patience, bool succeeded) {
   patience->failures = succeeded ? 0 : patience->failures + 1;
   if (patience->failures >= 2)
-    patience->pause = 64;
+    patience->pause = 256;
 }
 
 /* A process that is there for one run. */

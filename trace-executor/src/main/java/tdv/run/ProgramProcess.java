@@ -33,6 +33,7 @@ final class ProgramProcess implements AutoCloseable {
   private final OutputPump out;
   private final OutputPump err;
   private AFUNIXSocketChannel channel;
+  private PatientReader reader;
   private volatile boolean timedOut;
 
   private ProgramProcess(Process process, Reaper reaper, Output output) {
@@ -126,6 +127,7 @@ final class ProgramProcess implements AutoCloseable {
         }
       }
     }
+    reader = new PatientReader(channel);
     AFUNIXSocketCredentials peer = channel.getPeerCredentials();
     if (peer.getPid() != process.pid() || peer.getUid() != user) {
       throw new IOException("another process (" + peer.getPid() + ") has taken its connection");
@@ -213,7 +215,7 @@ final class ProgramProcess implements AutoCloseable {
     int there = have;
     int bytes = there >= Wire.Message.SIZEOF ? announced(results) : Wire.Message.SIZEOF;
     while (there < bytes) {
-      int got = channel.read(results.room(there, Math.max(bytes, 1 << 16)));
+      int got = reader.read(results.room(there, Math.max(bytes, 1 << 16)));
       if (got < 0) {
         throw new IOException("no answer");
       }
