@@ -272,12 +272,22 @@ enum tdv_event_flags {
 };
 
 struct tdv_event {
-  uint8_t kind;
-  uint8_t flags;
-  uint16_t thread;
-  uint32_t site;
-  uint64_t object : 48; /* an address or a number */
-  uint64_t size : 16;   /* of an access; 65535 for all that are larger (the site tells) */
+  union {
+    struct {
+      uint8_t kind;
+      uint8_t flags;
+      uint16_t thread;
+      uint32_t site;
+    };
+    uint64_t head;
+  };
+  union {
+    struct {
+      uint64_t object : 48; /* an address or a number */
+      uint64_t size : 16;   /* of an access; 65535 for all that are larger (the site tells) */
+    };
+    uint64_t where;
+  };
   uint64_t value;
   uint64_t extra;
 };

@@ -21,17 +21,11 @@ pid_t __real__Fork(void); /* the program must not fork, but we do */
 
 #define GRACE_MILLIS 300 /* for a run that is told to stop */
 
-/* The turn comes when the run before has been told and the next one asked for: soon, or not at all.
- */
+/* Asleep: the cores are needed by the run that is on. */
 static void wait_for_turn(uint32_t number) {
-  uint64_t start = __builtin_ia32_rdtsc();
   uint32_t turn;
-  while ((turn = __atomic_load_n(&shared->turn, __ATOMIC_ACQUIRE)) != number) {
-    if (__builtin_ia32_rdtsc() - start < TDV_AWAKE_CYCLES)
-      __builtin_ia32_pause();
-    else
-      tdv_syscall(SYS_futex, &shared->turn, (long)FUTEX_WAIT, (long)turn, 0L);
-  }
+  while ((turn = __atomic_load_n(&shared->turn, __ATOMIC_ACQUIRE)) != number)
+    tdv_syscall(SYS_futex, &shared->turn, (long)FUTEX_WAIT, (long)turn, 0L);
 }
 
 static _Noreturn void run_as_child(uint32_t number) {

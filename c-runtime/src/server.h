@@ -109,6 +109,7 @@ struct tdv_server {
   const struct tdv_segment *segments;
   const unsigned char *inputs; /* of the setup */
   const struct tdv_poke *pokes;
+  uint64_t control_words;   /* of the floating-point unit, for new threads */
   uint64_t max_events;      /* that the trace can hold */
   uint64_t limit;           /* the run's number of steps */
   uint64_t stop_at;         /* the program runs by itself: call tdv_stop_here before this step */

@@ -31,11 +31,10 @@ static inline void tdv_fill(struct tdv_coroutine *thread) {
 static inline void tdv_announce(struct tdv_coroutine *thread, unsigned kind, unsigned flags,
                                 const volatile void *object, uint64_t size, unsigned site) {
   tdv_fill(thread);
-  thread->next = (struct tdv_operation){.kind = (uint8_t)kind,
-                                        .flags = (uint8_t)flags,
-                                        .size = (uint16_t)(size < 65535 ? size : 65535),
-                                        .site = site,
-                                        .object = (uintptr_t)object};
+  uint64_t bytes = size < 65535 ? size : 65535;
+  thread->next.head = kind | flags << 8 | bytes << 16 | (uint64_t)site << 32;
+  thread->next.object = (uintptr_t)object;
+  thread->next.other = 0;
   thread->local_steps = 0;
   uintptr_t sp = (uintptr_t)__builtin_frame_address(0);
   if (sp < thread->stack_dirty)
@@ -52,12 +51,12 @@ static inline struct tdv_event *tdv_next_event(void) {
 static inline struct tdv_event *tdv_append(struct tdv_coroutine *thread) {
   struct tdv_event *event = tdv_next_event();
   rt->steps++;
-  *event = (struct tdv_event){.kind = thread->next.kind,
-                              .flags = thread->next.flags,
-                              .thread = thread->slot,
-                              .site = thread->next.site,
-                              .object = thread->next.object,
-                              .size = thread->next.size};
+  /* An operation's head is an event's but for the thread, which stands in the place of the size. */
+  uint64_t head = thread->next.head, bytes = head >> 16 & 0xffff;
+  event->head = (head & ~0xffff0000ul) | (uint64_t)thread->slot << 16;
+  event->where = (thread->next.object & 0xfffffffffffful) | bytes << 48;
+  event->value = 0;
+  event->extra = 0;
   return event;
 }
 

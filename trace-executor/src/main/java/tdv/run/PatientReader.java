@@ -13,7 +13,8 @@ import java.nio.channels.SocketChannel;
  */
 final class PatientReader {
   private static final long AWAKE_NANOS = 400_000;
-  private static final int SPINS = 20;
+  private static final int FEW_SPINS = 20;
+  private static final int MANY_SPINS = 500;
   private static final int FAILURES = 2;
   private static final int PAUSE = 256;
 
@@ -47,11 +48,13 @@ final class PatientReader {
     block(false);
     long start = System.nanoTime();
     int got = channel.read(buffer);
-    while (got == 0 && System.nanoTime() - start < AWAKE_NANOS) {
-      // Each look at the socket holds up the program that writes to it.
-      for (int i = 0; i < SPINS; i++) {
+    // Each look at the socket holds up the program that writes to it: what takes longer is looked
+    // for less often.
+    for (int spins = FEW_SPINS; got == 0 && System.nanoTime() - start < AWAKE_NANOS; ) {
+      for (int i = 0; i < spins; i++) {
         Thread.onSpinWait();
       }
+      spins = Math.min(MANY_SPINS, spins + spins / 2);
       got = channel.read(buffer);
     }
     return got;
