@@ -59,7 +59,13 @@ final class Linker {
     arguments.add(runtime.toString());
     arguments.add("@" + directory.write("wraps", wraps(wrapped, isDefined)));
     arguments.addAll(
-        List.of("-Wl,--section-start=.tdv_low=" + HOT, "-Wl,-z,now", "-pthread", "-ldl", "-lm"));
+        List.of(
+            "-Wl,--section-start=.tdv_low=" + HOT,
+            "-Wl,-z,now",
+            "-Wl,--as-needed",
+            "-pthread",
+            "-ldl",
+            "-lm"));
     GccProcess.Result result = GccProcess.start(directory.path(), arguments).await();
     if (result.exitCode() != 0) {
       throw failure(result, places);
