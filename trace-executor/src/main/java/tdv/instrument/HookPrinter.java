@@ -41,6 +41,7 @@ final class HookPrinter implements Decoration {
       }
       this.sites.put(block.terminator(), site);
       needsFrame |= Operands.of(block.terminator()).filter(Divisions::mayFail).isPresent();
+      needsFrame |= leadsBack(block);
     }
     framed = needsFrame;
   }
@@ -57,6 +58,12 @@ final class HookPrinter implements Decoration {
         && call.callee() instanceof Callee.Direct direct) {
       plan.inPlaceOf(function, call).ifPresent(name -> replaced.put(direct.function(), name));
     }
+  }
+
+  /** A loop may go on for ever; the report then names its function. */
+  private static boolean leadsBack(Block block) {
+    return block.terminator().successors().stream()
+        .anyMatch(successor -> successor.number() <= block.number());
   }
 
   private boolean needsFrame(Instruction instruction) {
@@ -82,8 +89,10 @@ final class HookPrinter implements Decoration {
     String start =
         "struct __tdv_frame __tdv_frame = { __tdv_hot.top, %d, %d }; __tdv_hot.top = &__tdv_frame;"
             .formatted(entry, entry);
+    // Or gcc leaves the stores out in front of a loop that never ends.
+    String barrier = " __asm__ __volatile__(\"\" : : : \"memory\");";
     String begin = atomic ? " __tdv_atomic_begin(" + entry + ");" : "";
-    return framed ? start + begin : "";
+    return framed ? start + barrier + begin : "";
   }
 
   @Override
