@@ -44,8 +44,7 @@ final class Gdb {
     command.addAll(arguments);
     command.add(program.executable().file().toString());
     try {
-      RunFile.write(
-          run, setup.withLimits(setup.maxSteps(), setup.maxLocalSteps(), NO_TIME_LIMIT), request);
+      RunFile.write(run, setup.withMaxMillis(NO_TIME_LIMIT), request);
       int status = new ProcessBuilder(command).inheritIO().start().waitFor();
       return status == 0 ? ExitCode.OK : ExitCode.INTERNAL;
     } catch (IOException e) {
@@ -66,7 +65,7 @@ final class Gdb {
     lines.add("unset environment");
     lines.add("set environment PATH /usr/bin:/bin");
     lines.add("set environment LANG C");
-    for (Map.Entry<String, String> variable : setup.env().entrySet()) {
+    for (Map.Entry<String, String> variable : setup.process().env().entrySet()) {
       lines.add("set environment " + variable.getKey() + " " + variable.getValue());
     }
     lines.add("set environment " + RunFile.VARIABLE + " " + run);
@@ -75,8 +74,8 @@ final class Gdb {
     lines.add("break tdv_stop_here");
     lines.add(
         "run "
-            + words(setup.args())
-            + setup.stdin().map(f -> " <" + quoted(f.toString())).orElse(""));
+            + words(setup.process().args())
+            + setup.process().stdin().map(f -> " <" + quoted(f.toString())).orElse(""));
     lines.add("frame function " + function);
     return String.join("\n", lines) + "\n";
   }

@@ -33,7 +33,7 @@ record RunSpec(
         .withShowOutput(true)
         .withThreadNames(threads)
         .withInputs(values.pokes(), values.values())
-        .withLimits(maxSteps, Setup.DEFAULT.maxLocalSteps(), timeoutSeconds * 1000)
+        .withLimits(maxSteps, Setup.DEFAULT.limits().maxLocalSteps(), timeoutSeconds * 1000)
         .withProcess(args, environment(), stdin.map(source.directory()::resolve));
   }
 

@@ -87,15 +87,15 @@ final class ProgramProcess implements AutoCloseable {
   private static ProgramProcess launch(Target target, Setup setup, Path socket, Output output) {
     List<String> command = new ArrayList<>();
     command.add(target.file().toString());
-    command.addAll(setup.args());
+    command.addAll(setup.process().args());
     ProcessBuilder builder = new ProcessBuilder(command);
     Map<String, String> environment = builder.environment();
     environment.clear();
     environment.put("PATH", "/usr/bin:/bin");
     environment.put("LANG", "C");
-    environment.putAll(setup.env());
+    environment.putAll(setup.process().env());
     environment.put(Wire.ENV_SOCKET, socket.toString());
-    Path input = setup.stdin().orElse(Path.of("/dev/null"));
+    Path input = setup.process().stdin().orElse(Path.of("/dev/null"));
     builder.redirectInput(input.toFile());
     builder.redirectErrorStream(output.isOneStream());
     target.directory().reaper().starting();

@@ -6,28 +6,34 @@ import tdv.schedule.Schedule;
 /**
  * One run: a schedule to follow, what happens behind it, and what is to be told.
  *
- * @param strict whether the run ends where the schedule can't be followed
- * @param wantPaths record branches, indirect calls and results of library functions too
- * @param wantStacks call stacks in any case, not only when something went wrong
- * @param base the checkpoint to start from, 0 for the beginning; the schedule begins there
- * @param save the number of a checkpoint to take, or 0
- * @param saveStep taken when so many steps are done
- * @param firstEvent events before this one are not sent
+ * @param flags the bits of {@code enum tdv_run_flags}
+ * @param start where the run and its schedule begin
+ * @param save the checkpoint to take on the way
  * @param maxSteps 0 for the session's
  */
 public record RunRequest(
-    Schedule schedule,
-    Policy policy,
-    boolean strict,
-    boolean wantEvents,
-    boolean wantPaths,
-    boolean wantStacks,
-    int base,
-    int save,
-    long saveStep,
-    long firstEvent,
-    long maxSteps) {
+    Schedule schedule, Policy policy, int flags, Start start, Save save, long maxSteps) {
   private static final Policy RUN_ON = new Policy.RunOn();
+
+  /**
+   * Where a run begins.
+   *
+   * @param checkpoint 0 for the program's beginning
+   * @param firstEvent events before this one are not sent
+   */
+  public record Start(int checkpoint, long firstEvent) {
+    static final Start BEGINNING = new Start(0, 0);
+  }
+
+  /**
+   * A checkpoint to take.
+   *
+   * @param checkpoint its number, or 0 for none
+   * @param step taken when so many steps are done
+   */
+  public record Save(int checkpoint, long step) {
+    static final Save NOTHING = new Save(0, 0);
+  }
 
   /** Follows a schedule, then stays with the running thread; events are sent. */
   public static RunRequest of(Schedule schedule) {
@@ -36,7 +42,8 @@ public record RunRequest(
 
   /** Follows a schedule, then a policy; events are sent. */
   public static RunRequest of(Schedule schedule, Policy policy) {
-    return new RunRequest(schedule, policy, false, true, false, false, 0, 0, 0, 0, 0);
+    return new RunRequest(
+        schedule, policy, Wire.WANT_EVENTS, Start.BEGINNING, Save.NOTHING, /* maxSteps= */ 0);
   }
 
   /** Follows a policy from the beginning; events are sent. */
@@ -44,123 +51,42 @@ public record RunRequest(
     return of(Schedule.EMPTY, policy);
   }
 
-  /** The bits of {@code enum tdv_run_flags}. */
-  int flags() {
-    return (strict ? Wire.STRICT : 0)
-        | (wantEvents ? Wire.WANT_EVENTS : 0)
-        | (wantPaths ? Wire.WANT_PATHS : 0)
-        | (wantStacks ? Wire.WANT_STACKS : 0);
-  }
-
   /** Ends where the schedule can't be followed. */
   public RunRequest strictly() {
-    return new RunRequest(
-        schedule,
-        policy,
-        true,
-        wantEvents,
-        wantPaths,
-        wantStacks,
-        base,
-        save,
-        saveStep,
-        firstEvent,
-        maxSteps);
+    return withFlags(flags | Wire.STRICT);
   }
 
   /** Tells the outcome only. */
   public RunRequest withoutEvents() {
-    return new RunRequest(
-        schedule,
-        policy,
-        strict,
-        false,
-        wantPaths,
-        wantStacks,
-        base,
-        save,
-        saveStep,
-        firstEvent,
-        maxSteps);
+    return withFlags(flags & ~Wire.WANT_EVENTS);
   }
 
   /** Records branches, indirect calls and results of library functions too. */
   public RunRequest withPaths() {
-    return new RunRequest(
-        schedule,
-        policy,
-        strict,
-        wantEvents,
-        true,
-        wantStacks,
-        base,
-        save,
-        saveStep,
-        firstEvent,
-        maxSteps);
+    return withFlags(flags | Wire.WANT_PATHS);
   }
 
-  /** Tells the call stacks in any case. */
+  /** Tells the call stacks in any case, not only when something went wrong. */
   public RunRequest withStacks() {
-    return new RunRequest(
-        schedule,
-        policy,
-        strict,
-        wantEvents,
-        wantPaths,
-        true,
-        base,
-        save,
-        saveStep,
-        firstEvent,
-        maxSteps);
+    return withFlags(flags | Wire.WANT_STACKS);
+  }
+
+  private RunRequest withFlags(int value) {
+    return new RunRequest(schedule, policy, value, start, save, maxSteps);
   }
 
   /** Starts from a checkpoint, and sends the events from a certain one on. */
   public RunRequest from(int checkpoint, long event) {
-    return new RunRequest(
-        schedule,
-        policy,
-        strict,
-        wantEvents,
-        wantPaths,
-        wantStacks,
-        checkpoint,
-        save,
-        saveStep,
-        event,
-        maxSteps);
+    return new RunRequest(schedule, policy, flags, new Start(checkpoint, event), save, maxSteps);
   }
 
   /** Takes a checkpoint when so many steps are done. */
   public RunRequest saving(int checkpoint, long step) {
-    return new RunRequest(
-        schedule,
-        policy,
-        strict,
-        wantEvents,
-        wantPaths,
-        wantStacks,
-        base,
-        checkpoint,
-        step,
-        firstEvent,
-        maxSteps);
+    return new RunRequest(schedule, policy, flags, start, new Save(checkpoint, step), maxSteps);
   }
 
   /** Ends after so many steps. */
   public RunRequest withMaxSteps(long steps) {
-    return new RunRequest(
-        schedule,
-        policy,
-        strict,
-        wantEvents,
-        wantPaths,
-        wantStacks,
-        base,
-        save,
-        saveStep,
-        firstEvent,
-        steps);
+    return new RunRequest(schedule, policy, flags, start, save, steps);
   }
 }

@@ -74,8 +74,9 @@ final class Runner implements AutoCloseable {
   private Loss exchange(Requests requests, int from, int to, Results results) {
     ProgramProcess current = connect();
     try {
-      if (setup.maxMillis() != 0) {
-        watchdog.watch(current, (to - from) * (long) setup.maxMillis() + GRACE_MILLIS);
+      int maxMillis = setup.limits().maxMillis();
+      if (maxMillis != 0) {
+        watchdog.watch(current, (to - from) * (long) maxMillis + GRACE_MILLIS);
       }
       current.exchange(requests.message(from, to), to - from, results, slots);
       return null;

@@ -18,19 +18,19 @@ final class SetupMessage {
         .putInt(Wire.Setup.RESET, mode == Reset.FORK ? Wire.RESET_FORK : Wire.RESET_SNAPSHOT)
         .putInt(Wire.Setup.FLAGS, flags(setup))
         .putInt(Wire.Setup.THREADS, 1 + threads.size())
-        .putInt(Wire.Setup.POKES, setup.pokes().size())
-        .putInt(Wire.Setup.INPUTS, setup.inputs().size())
-        .putLong(Wire.Setup.MAX_STEPS, setup.maxSteps())
-        .putLong(Wire.Setup.MAX_LOCAL_STEPS, setup.maxLocalSteps())
-        .putInt(Wire.Setup.MAX_MILLIS, setup.maxMillis())
-        .putInt(Wire.Setup.STACK_BYTES, setup.stackBytes());
+        .putInt(Wire.Setup.POKES, setup.inputs().pokes().size())
+        .putInt(Wire.Setup.INPUTS, setup.inputs().values().size())
+        .putLong(Wire.Setup.MAX_STEPS, setup.limits().maxSteps())
+        .putLong(Wire.Setup.MAX_LOCAL_STEPS, setup.limits().maxLocalSteps())
+        .putInt(Wire.Setup.MAX_MILLIS, setup.limits().maxMillis())
+        .putInt(Wire.Setup.STACK_BYTES, setup.limits().stackBytes());
     message.position(Wire.Setup.SIZEOF);
     message.putInt(0); // Slot 0 is main, which nobody creates.
     for (ThreadNames.Entry thread : threads) {
       message.putShort((short) thread.parent()).putShort((short) thread.ordinal());
     }
-    setup.pokes().forEach(poke -> put(message, poke));
-    for (InputValues input : setup.inputs()) {
+    setup.inputs().pokes().forEach(poke -> put(message, poke));
+    for (InputValues input : setup.inputs().values()) {
       message.putInt(input.site()).putInt(input.values().size());
       input.values().forEach(message::putLong);
     }
@@ -39,8 +39,8 @@ final class SetupMessage {
 
   private static int size(Setup setup, int threads) {
     int size = Wire.Setup.SIZEOF + threads * Wire.ThreadName.SIZEOF;
-    size += setup.pokes().size() * Wire.Poke.SIZEOF;
-    for (InputValues input : setup.inputs()) {
+    size += setup.inputs().pokes().size() * Wire.Poke.SIZEOF;
+    for (InputValues input : setup.inputs().values()) {
       size += Wire.Input.SIZEOF + input.values().size() * Long.BYTES;
     }
     return size;
