@@ -38,7 +38,8 @@ public final class Divergence {
     Outcome outcome = view.run().outcome();
     Trace trace = view.run().trace();
     if (outcome.is(OutcomeKind.DIVERGED)) {
-      return Optional.of(at(trace.steps() + 1L, trace.steps() + 1L, outcome.text()));
+      String why = OutcomeText.strayed(view);
+      return Optional.of(at(trace.steps() + 1L, trace.steps() + 1L, why));
     }
     Optional<Long> segment = otherOperation();
     if (segment.isPresent()) {

@@ -37,10 +37,16 @@ public final class OutcomeText {
       case TIME_LIMIT -> "STOP  the time limit was reached" + detail();
       case ASSUMPTION -> "VOID  an assumption does not hold: the run does not count";
       case UNSUPPORTED -> "STOP  cannot run under control" + detail();
-      case DIVERGED -> "STOP  the program left the schedule" + detail();
+      case DIVERGED -> "STOP  the program left the schedule: " + strayed(view);
       case KILLED -> "STOP  the process died of " + SignalNames.name(outcome.status()) + detail();
       case NO_CHECKPOINT, RUNTIME_ERROR -> "STOP  internal error of the runtime" + detail();
     };
+  }
+
+  /** Why a schedule could not be followed: the outcome's status is the slot that it asked for. */
+  static String strayed(RunView view) {
+    Outcome outcome = view.run().outcome();
+    return view.threads().name(outcome.status()) + " " + outcome.text();
   }
 
   /** The expression of assert, without the place, which is told anyway. */
@@ -63,7 +69,10 @@ public final class OutcomeText {
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
     lines.add(headline());
-    boolean ofOneThread = !outcome.is(OutcomeKind.FINISHED) && !outcome.is(OutcomeKind.DEADLOCK);
+    boolean ofOneThread =
+        !outcome.is(OutcomeKind.FINISHED)
+            && !outcome.is(OutcomeKind.DEADLOCK)
+            && !outcome.is(OutcomeKind.DIVERGED);
     if (ofOneThread && outcome.site() != 0) {
       String thread = view.threads().name(outcome.thread());
       lines.add("      " + thread + " at " + view.places().inFunction(outcome.site()));
