@@ -72,11 +72,12 @@ size_t tdv_compared(const struct tdv_ranges *ranges, const char *a, const char *
 /* The stack below may become dirty deeper than instrumented code tells. */
 void tdv_deep_call(void);
 
-/* libc's function, whether or not the program's calls of it are wrapped. */
+/* libc's function, or the program's own of that name. The linker gives it to us for every function
+   that library.tsv says is wrapped. */
 #define REAL(name)                                                                                 \
   ({                                                                                               \
-    extern __typeof__(name) __real_##name __attribute__((__weak__));                               \
-    __real_##name ? __real_##name : name;                                                          \
+    extern __typeof__(name) __real_##name;                                                         \
+    __real_##name;                                                                                 \
   })
 
 #define READS(start, size) tdv_reads(&ranges, start, size)

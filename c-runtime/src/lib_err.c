@@ -15,7 +15,7 @@ static void print(const char *format, va_list arguments, int error) {
   if (format != 0)
     REAL(vfprintf)(stderr, format, arguments);
   if (error != 0)
-    REAL(fprintf)(stderr, "%s%s", format ? ": " : "", REAL(strerror)(error));
+    REAL(fprintf)(stderr, "%s%s", format ? ": " : "", strerror(error));
   REAL(fprintf)(stderr, "\n");
   tdv_ranges_close(&ranges);
 }
@@ -64,7 +64,7 @@ _Noreturn void __wrap_errx(int status, const char *format, ...) {
 }
 
 void __wrap_error(int status, int error, const char *format, ...) {
-  REAL(fflush)(stdout);
+  fflush(stdout);
   va_list arguments;
   va_start(arguments, format);
   print(format, arguments, error);

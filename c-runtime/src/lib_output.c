@@ -38,7 +38,7 @@ void __wrap_perror(const char *s) {
   int error = errno;
   STEP(s ? READS_STRING(s) : (void)0);
   tdv_deep_call();
-  const char *text = REAL(strerror)(error);
+  const char *text = strerror(error);
   if (s != 0 && *s != 0)
     REAL(fprintf)(stderr, "%s: %s\n", s, text);
   else

@@ -23,6 +23,14 @@ class RuntimeFunctionsTest {
     assertEquals(String.join("\n", listed()), String.join("\n", defined()));
   }
 
+  /** The linker would lead such a call to the wrapper, as if the program had made it. */
+  @Test
+  void theRuntimeItselfCallsNoWrappedFunction() throws IOException, InterruptedException {
+    Set<String> called = symbols("--undefined-only", " U ");
+    called.removeIf(name -> !listed().contains(WRAP + name));
+    assertEquals(Set.of(), called);
+  }
+
   private static Set<String> listed() {
     Set<String> names = new TreeSet<>();
     String table =
@@ -39,21 +47,27 @@ class RuntimeFunctionsTest {
   }
 
   private Set<String> defined() throws IOException, InterruptedException {
+    Set<String> names = symbols("--defined-only", " T ");
+    names.removeIf(name -> !name.startsWith(WRAP) && !name.startsWith(RENAME));
+    names.remove(WRAP + "main");
+    return names;
+  }
+
+  /** The symbols of a kind, by nm's letter. */
+  private Set<String> symbols(String option, String letter)
+      throws IOException, InterruptedException {
     Path archive = Files.write(folder.resolve("libtdv.a"), WorkDirectory.resource("/tdv/libtdv.a"));
     Process nm =
-        new ProcessBuilder("nm", "--defined-only", archive.toString())
+        new ProcessBuilder("nm", option, archive.toString())
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
     Set<String> names = new TreeSet<>();
     for (String line : nm.inputReader(StandardCharsets.ISO_8859_1).lines().toList()) {
-      String name = line.substring(line.lastIndexOf(' ') + 1);
-      boolean isFunction = line.contains(" T ");
-      if (isFunction && (name.startsWith(WRAP) || name.startsWith(RENAME))) {
-        names.add(name);
+      if (line.contains(letter)) {
+        names.add(line.substring(line.lastIndexOf(' ') + 1));
       }
     }
     assertEquals(0, nm.waitFor());
-    names.remove(WRAP + "main");
     return names;
   }
 }
