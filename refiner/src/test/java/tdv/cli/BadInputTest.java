@@ -67,6 +67,12 @@ class BadInputTest {
   }
 
   @Test
+  void voidAsAnArgument() throws IOException {
+    Path file = file("void.c", "void f(void);\nint main(void) { return g(f()); }\n");
+    assertRefused(ExitCode.INPUT, ":2:27: error: invalid use of void expression", file);
+  }
+
+  @Test
   void missingHeader() throws IOException {
     Path file = file("header.c", "int a;\n#include <no/such.h>\n");
     assertRefused(ExitCode.INPUT, ":2:10: error: no/such.h: No such file", file);

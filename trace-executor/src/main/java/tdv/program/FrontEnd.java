@@ -53,7 +53,8 @@ public final class FrontEnd {
       } catch (SourceException ours) {
         check.await();
         throw ourLimit(ours);
-      } catch (IllegalStateException | StackOverflowError ours) {
+      } catch (RuntimeException | StackOverflowError ours) {
+        // What gcc rejects may well be more than we are prepared for.
         check.await();
         throw ours;
       }
