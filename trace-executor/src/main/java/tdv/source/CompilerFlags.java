@@ -79,7 +79,12 @@ final class CompilerFlags {
           "-fdirectives-only",
           "-fdebug-cpp",
           "-fpreprocessed",
-          "-aux-info");
+          "-aux-info",
+          // They write files beside the source, at any stage.
+          "-coverage",
+          "--coverage",
+          "-ftest-coverage",
+          "-fstack-usage");
 
   private static final List<String> DROPPED_PREFIXES =
       List.of(
@@ -91,6 +96,7 @@ final class CompilerFlags {
           "-d",
           "-save-temps",
           "-fdump-",
+          "-fcallgraph-info",
           "-fdiagnostics-",
           "-fno-diagnostics-",
           "-fmax-errors",
