@@ -5,7 +5,10 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import tdv.source.SourceException;
 
@@ -16,6 +19,9 @@ import tdv.source.SourceException;
  */
 public final class Reaper implements AutoCloseable {
   private static final int SECONDS_TO_END = 5;
+
+  /** Part of util-linux. */
+  private static final Path SETSID = Path.of("/usr/bin/setsid");
 
   /**
    * Commands: "u" a process will be started; "+ PID" a process was started, which leads or will
@@ -62,8 +68,7 @@ public final class Reaper implements AutoCloseable {
 
   /** Starts the shell for a directory. */
   static Reaper start(Path directory) {
-    ProcessBuilder builder =
-        new ProcessBuilder("/bin/sh", "-c", SCRIPT, "tdv-reaper", directory.toString());
+    ProcessBuilder builder = new ProcessBuilder(command(directory));
     builder.redirectError(ProcessBuilder.Redirect.DISCARD);
     try {
       return new Reaper(builder.start());
@@ -71,6 +76,17 @@ public final class Reaper implements AutoCloseable {
       directory.toFile().delete();
       throw SourceException.error(null, "cannot run /bin/sh: " + e.getMessage());
     }
+  }
+
+  /** In a session of its own: who kills tdv's whole process group does not reach it. */
+  private static List<String> command(Path directory) {
+    List<String> shell = List.of("/bin/sh", "-c", SCRIPT, "tdv-reaper", directory.toString());
+    List<String> command = new ArrayList<>();
+    if (Files.isExecutable(SETSID)) {
+      command.add(SETSID.toString());
+    }
+    command.addAll(shell);
+    return command;
   }
 
   /** A process is about to be started: should tdv die in between, it is found all the same. */

@@ -24,8 +24,20 @@ class NothingLeftTest {
   @ParameterizedTest
   @ValueSource(strings = {"KILL", "INT", "TERM", "HUP"})
   void whenTdvIsKilled(String signal) throws Exception {
+    kill(signal, "");
+  }
+
+  /** As a script's time limit does, or a terminal's Ctrl-C. */
+  @ParameterizedTest
+  @ValueSource(strings = {"KILL", "INT"})
+  void whenTdvsProcessGroupIsKilled(String signal) throws Exception {
+    kill(signal, "-");
+  }
+
+  private static void kill(String signal, String group) throws Exception {
     Process holder =
         new ProcessBuilder(
+                "setsid",
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",
                 System.getProperty("java.class.path"),
@@ -35,7 +47,7 @@ class NothingLeftTest {
     try (BufferedReader output = holder.inputReader()) {
       Path directory = Path.of(output.readLine());
       assertEquals(2, processes(directory).size(), "the program and its child");
-      Commands.run("kill", "-s", signal, Long.toString(holder.pid()));
+      Commands.run("kill", "-s", signal, "--", group + holder.pid());
       assertEquals(true, holder.waitFor(SECONDS, TimeUnit.SECONDS));
       assertNothingLeft(directory);
     } finally {
