@@ -20,7 +20,7 @@
 
 #include <stdint.h>
 
-#define TDV_WIRE_VERSION 1
+#define TDV_WIRE_VERSION 2
 #define TDV_WIRE_MAGIC 0x76645431u
 
 /* Environment variables by which tdv talks to a program before there is a socket. */
@@ -93,7 +93,8 @@ struct tdv_input {
   uint32_t count;
 };
 
-/* RUN: header, then runs of this form, each followed by its segments. */
+/* RUN: header, then runs of this form, each followed by its segments and then its deferred threads
+   (uint32_t slots; an odd number is filled up with one 0). */
 enum tdv_policy {
   TDV_RUN_ON = 0, /* stay with the running thread as long as it can go on */
   TDV_RANDOM = 1, /* any enabled thread, at each step */
@@ -104,7 +105,10 @@ enum tdv_run_flags {
   TDV_STRICT = 1, /* a schedule that can't be followed ends the run */
   TDV_WANT_EVENTS = 2,
   TDV_WANT_PATHS = 4, /* record branches, indirect calls and results of library functions too */
-  TDV_WANT_STACKS = 8 /* call stacks in any case, not only when something went wrong */
+  TDV_WANT_STACKS = 8, /* call stacks in any case, not only when something went wrong */
+  TDV_EXPLORE = 16, /* the run goes on as long as any thread can: one that fails, or waits in a loop,
+                       is parked (PARKED), and the end of the process comes last */
+  TDV_WANT_ENABLED = 32 /* ENABLED events */
 };
 
 struct tdv_run_request {
@@ -120,7 +124,8 @@ struct tdv_run_request {
   uint64_t first_event; /* events before this one are not sent (at least base's number of events) */
   uint64_t max_steps;   /* 0: as in the setup */
   uint32_t segments;
-  uint32_t unused;
+  uint32_t deferred; /* threads that behind the segments go only when no other one can, each until
+                        it has been chosen once */
 };
 
 #define TDV_CHECKPOINTS 64
@@ -146,7 +151,10 @@ enum tdv_outcome {
   TDV_DIVERGED = 11,      /* a strict schedule could not be followed; text: why */
   TDV_KILLED = 12,        /* the process died; status: the signal */
   TDV_NO_CHECKPOINT = 13, /* base is not there (any more): run again from the beginning */
-  TDV_RUNTIME_ERROR = 14  /* an internal error; text */
+  TDV_RUNTIME_ERROR = 14, /* an internal error; text */
+  TDV_LIVELOCK = 15, /* EXPLORE: no thread can go on, and some spin in wait for what nobody does */
+  TDV_SPUN = 16      /* EXPLORE: the same, but what a loop waited for has happened since: another run
+                        has this one's continuation */
 };
 
 enum tdv_memory_error {
@@ -259,7 +267,11 @@ enum tdv_event_kind {
   TDV_INDIRECT = 70, /* object: the function called through a pointer */
   TDV_RESULT = 71,   /* value: what a library function returned, or what was read from memory that
                         no other thread can write to (constants, errno) */
-  TDV_KEY = 72       /* thread-specific data; object: the key */
+  TDV_KEY = 72,      /* thread-specific data; object: the key */
+  TDV_ENABLED = 73,  /* in front of a step: the threads that could have been chosen for it; object: n,
+                        value: a bit for each of the slots from 64 n on */
+  TDV_PARKED = 74 /* the thread goes on no more in this run; value: enum tdv_outcome (SPUN: it is in
+                        a loop that does nothing but read the same again), extra: status */
 };
 
 enum tdv_event_flags {
@@ -295,7 +307,8 @@ struct tdv_event {
 enum tdv_thread_state {
   TDV_THREAD_READY = 0,   /* its next step could be taken */
   TDV_THREAD_BLOCKED = 1, /* it waits for others */
-  TDV_THREAD_DONE = 2
+  TDV_THREAD_DONE = 2,
+  TDV_THREAD_PARKED = 3 /* see PARKED */
 };
 
 /* Followed by: stack x uint32_t (the site in each frame, innermost first; an odd number is filled

@@ -11,9 +11,10 @@ final class OutcomeCode {
       case FINISHED, ASSUMPTION -> ExitCode.OK;
       case ASSERTION, ABORTED -> ExitCode.ASSERTION;
       case DEADLOCK -> ExitCode.DEADLOCK;
+      case LIVELOCK -> ExitCode.LIVELOCK;
       case CRASH, MEMORY_ERROR, KILLED -> ExitCode.MEMORY_ERROR;
       case MISUSE -> ExitCode.API_MISUSE;
-      case STEP_LIMIT -> ExitCode.UNKNOWN;
+      case STEP_LIMIT, SPUN -> ExitCode.UNKNOWN;
       case TIME_LIMIT -> ExitCode.TIME_LIMIT;
       case UNSUPPORTED -> ExitCode.UNSUPPORTED;
       case DIVERGED -> ExitCode.NOT_REPRODUCED;

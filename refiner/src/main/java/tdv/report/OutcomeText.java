@@ -30,6 +30,8 @@ public final class OutcomeText {
       case ASSERTION -> "FAIL  assertion failed" + assertion();
       case ABORTED -> "FAIL  the program called abort()" + detail();
       case DEADLOCK -> "FAIL  deadlock: " + new DeadlockText(view).summary();
+      case LIVELOCK -> "FAIL  livelock: threads spin for ever";
+      case SPUN -> "STOP  a thread waits in a loop";
       case CRASH -> "FAIL  " + SignalNames.text(outcome.status()) + crashAddress();
       case MEMORY_ERROR -> "FAIL  " + new MemoryErrorText(view).summary();
       case MISUSE -> "FAIL  misuse of a thread function" + detail();

@@ -38,6 +38,7 @@ public final class StepText {
       case INDIRECT -> "calls " + objects.function(trace.object(event));
       case RESULT -> "result of " + places.callee(trace.site(event)) + ": " + trace.value(event);
       case KEY -> "thread-specific data";
+      case PARKED -> "goes on no more";
       default -> synchronisation(trace, event);
     };
   }

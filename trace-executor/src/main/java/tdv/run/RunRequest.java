@@ -71,6 +71,18 @@ public record RunRequest(
     return withFlags(flags | Wire.WANT_STACKS);
   }
 
+  /**
+   * Goes on as long as any thread can, whatever happens to others; the end of the process is last.
+   */
+  public RunRequest exploring() {
+    return withFlags(flags | Wire.EXPLORE);
+  }
+
+  /** Tells in front of each step which threads could have been chosen for it. */
+  public RunRequest withEnabled() {
+    return withFlags(flags | Wire.WANT_ENABLED);
+  }
+
   private RunRequest withFlags(int value) {
     return new RunRequest(schedule, policy, value, start, save, maxSteps);
   }

@@ -5,7 +5,7 @@ package tdv.run;
  * its name. WireFormatTest compares all of them with the header.
  */
 final class Wire {
-  static final int WIRE_VERSION = 1;
+  static final int WIRE_VERSION = 2;
   static final int WIRE_MAGIC = 0x76645431;
   static final int CHECKPOINTS = 64;
 
@@ -27,6 +27,8 @@ final class Wire {
   static final int WANT_EVENTS = 2;
   static final int WANT_PATHS = 4;
   static final int WANT_STACKS = 8;
+  static final int EXPLORE = 16;
+  static final int WANT_ENABLED = 32;
 
   static final int SAVED = 1;
   static final int LEFT_SCHEDULE = 2;
@@ -119,7 +121,7 @@ final class Wire {
     static final int FIRST_EVENT = 40;
     static final int MAX_STEPS = 48;
     static final int SEGMENTS = 56;
-    static final int UNUSED = 60;
+    static final int DEFERRED = 60;
     static final int SIZEOF = 64;
 
     private RunRequest() {}

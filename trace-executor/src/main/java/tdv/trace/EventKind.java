@@ -62,7 +62,9 @@ public enum EventKind {
   INPUT(69),
   INDIRECT(70),
   RESULT(71),
-  KEY(72);
+  KEY(72),
+  ENABLED(73),
+  PARKED(74);
 
   /** Kinds with numbers up to this one are steps. */
   public static final int LAST_STEP = 63;

@@ -18,7 +18,9 @@ public enum OutcomeKind {
   DIVERGED(11),
   KILLED(12),
   NO_CHECKPOINT(13),
-  RUNTIME_ERROR(14);
+  RUNTIME_ERROR(14),
+  LIVELOCK(15),
+  SPUN(16);
 
   private final int code;
 

@@ -23,7 +23,8 @@ public record ThreadState(
   public enum State {
     READY,
     BLOCKED,
-    DONE
+    DONE,
+    PARKED
   }
 
   public ThreadState {

@@ -1,0 +1,2 @@
+/** The explorer: dynamic partial-order reduction over runs of the program. */
+package tdv.explore;

@@ -1,0 +1,25 @@
+package tdv.property;
+
+import java.util.Optional;
+import tdv.schedule.Schedule;
+import tdv.schedule.ThreadNames;
+import tdv.trace.Run;
+
+/**
+ * A bug that a replay of the program has shown.
+ *
+ * @param schedule what to replay. For a race its last two steps are the two accesses.
+ * @param run that replay, with all events and stacks
+ * @param replays how often the schedule was run, each time with the same end
+ * @param preemptions how often the schedule takes the turn from a thread that could go on
+ * @param fewest whether no schedule with fewer preemptions shows the bug (all were tried)
+ */
+public record Finding(
+    BugKind kind,
+    Schedule schedule,
+    ThreadNames threads,
+    Run run,
+    Optional<Race> race,
+    int replays,
+    int preemptions,
+    boolean fewest) {}

@@ -1,0 +1,2 @@
+/** What is checked, and what was found. */
+package tdv.property;

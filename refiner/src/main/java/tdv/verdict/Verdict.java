@@ -1,0 +1,36 @@
+package tdv.verdict;
+
+import java.util.List;
+import tdv.property.Finding;
+
+/**
+ * The answer of an engine: a bug if there is a finding; verified if there is none and nothing was
+ * left out; else unknown.
+ *
+ * @param findings each distinct bug once, the worst first
+ * @param cuts what was not covered, one sentence each; a search that found its bug and stopped has
+ *     none for that
+ * @param stop why the search ended
+ */
+public record Verdict(List<Finding> findings, List<String> cuts, Stop stop, Coverage coverage) {
+  public Verdict {
+    findings = List.copyOf(findings);
+    cuts = List.copyOf(cuts);
+  }
+
+  /** Why a search ended. */
+  public enum Stop {
+    COMPLETE,
+    BUG,
+    TIME_LIMIT,
+    MEMORY_LIMIT,
+    RUN_LIMIT,
+    INTERRUPTED,
+    /** The program did something under which nothing can be said. */
+    GAVE_UP
+  }
+
+  public boolean isVerified() {
+    return findings.isEmpty() && cuts.isEmpty() && stop == Stop.COMPLETE;
+  }
+}

@@ -1,0 +1,2 @@
+/** The answer of an engine. */
+package tdv.verdict;
