@@ -33,11 +33,12 @@ public final class WorkDirectory implements AutoCloseable {
   private final Path path;
   private final Reaper reaper;
   private final Thread atExit;
+  private volatile Runnable beforeExit = () -> {};
 
   private WorkDirectory(Path path, Reaper reaper) {
     this.path = path;
     this.reaper = reaper;
-    this.atExit = new Thread(this::end, "remove " + path);
+    this.atExit = new Thread(this::atExit, "remove " + path);
   }
 
   /**
@@ -97,6 +98,19 @@ public final class WorkDirectory implements AutoCloseable {
       return "permission denied";
     }
     return String.valueOf(e.getMessage());
+  }
+
+  /**
+   * What to do when tdv is told to end (Ctrl-C), before the processes of this directory are killed:
+   * whoever works with them would take their death for a crash of the program.
+   */
+  public void beforeExit(Runnable action) {
+    beforeExit = action;
+  }
+
+  private void atExit() {
+    beforeExit.run();
+    end();
   }
 
   /** Ends all processes of this directory, removes it, and waits until that is done. */
