@@ -269,9 +269,11 @@ enum tdv_event_kind {
                         no other thread can write to (constants, errno) */
   TDV_KEY = 72,      /* thread-specific data; object: the key */
   TDV_ENABLED = 73,  /* in front of a step: the threads that could have been chosen for it; object: n,
-                        value: a bit for each of the slots from 64 n on */
+                        value: a bit for each of the slots from 64 n on; extra: the bits of those
+                        that give way (a yield, a wait that would time out) */
   TDV_PARKED = 74 /* the thread goes on no more in this run; value: enum tdv_outcome (SPUN: it is in
-                        a loop that does nothing but read the same again), extra: status */
+                     a loop that does nothing but read the same again), extra: status (SPUN: the
+                     thread's steps in that iteration) */
 };
 
 enum tdv_event_flags {
