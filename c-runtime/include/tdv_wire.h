@@ -12,6 +12,8 @@
  *                         <-         RUN       any number of times, one or more runs in each
  *   RESULTS                ->                  one or more messages with as many results, in the
  * same order; fewer if the last one has TDV_LAST_RUN
+ *                         <-         EXPLORE   any number of times: the program explores by itself
+ *   EXPLORED               ->
  *
  * tdv ends the program by closing the socket.
  */
@@ -20,7 +22,7 @@
 
 #include <stdint.h>
 
-#define TDV_WIRE_VERSION 2
+#define TDV_WIRE_VERSION 3
 #define TDV_WIRE_MAGIC 0x76645431u
 
 /* Environment variables by which tdv talks to a program before there is a socket. */
@@ -29,7 +31,15 @@
   "TDV_SCHEDULE" /* by itself: a file with a SETUP and a RUN message to follow */
 #define TDV_ENV_STOP_AT "TDV_STOP_AT" /* by itself: call tdv_stop_here() before this step */
 
-enum tdv_message_kind { TDV_HELLO = 1, TDV_SETUP = 2, TDV_READY = 3, TDV_RUN = 4, TDV_RESULTS = 5 };
+enum tdv_message_kind {
+  TDV_HELLO = 1,
+  TDV_SETUP = 2,
+  TDV_READY = 3,
+  TDV_RUN = 4,
+  TDV_RESULTS = 5,
+  TDV_EXPLORE = 6,
+  TDV_EXPLORED = 7
+};
 
 struct tdv_message {
   uint32_t bytes; /* of the whole message, with this header */
@@ -93,7 +103,7 @@ struct tdv_input {
   uint32_t count;
 };
 
-/* RUN: header, then runs of this form, each followed by its segments and then its deferred threads
+/* RUN: header, then runs of this form, each followed by its segments and then its sleeping threads
    (uint32_t slots; an odd number is filled up with one 0). */
 enum tdv_policy {
   TDV_RUN_ON = 0, /* stay with the running thread as long as it can go on */
@@ -106,8 +116,9 @@ enum tdv_run_flags {
   TDV_WANT_EVENTS = 2,
   TDV_WANT_PATHS = 4, /* record branches, indirect calls and results of library functions too */
   TDV_WANT_STACKS = 8, /* call stacks in any case, not only when something went wrong */
-  TDV_EXPLORE = 16, /* the run goes on as long as any thread can: one that fails, or waits in a loop,
-                       is parked (PARKED), and the end of the process comes last */
+  TDV_EXPLORING =
+      16, /* the run goes on as long as any thread can: one that fails, or waits in a loop,
+             is parked (PARKED), and the end of the process comes last */
   TDV_WANT_ENABLED = 32 /* ENABLED events */
 };
 
@@ -124,8 +135,8 @@ struct tdv_run_request {
   uint64_t first_event; /* events before this one are not sent (at least base's number of events) */
   uint64_t max_steps;   /* 0: as in the setup */
   uint32_t segments;
-  uint32_t deferred; /* threads that behind the segments go only when no other one can, each until
-                        it has been chosen once */
+  uint32_t sleeping; /* threads that behind the segments stay asleep until a step that depends on
+                        their next one is taken */
 };
 
 #define TDV_CHECKPOINTS 64
@@ -152,9 +163,10 @@ enum tdv_outcome {
   TDV_KILLED = 12,        /* the process died; status: the signal */
   TDV_NO_CHECKPOINT = 13, /* base is not there (any more): run again from the beginning */
   TDV_RUNTIME_ERROR = 14, /* an internal error; text */
-  TDV_LIVELOCK = 15, /* EXPLORE: no thread can go on, and some spin in wait for what nobody does */
-  TDV_SPUN = 16      /* EXPLORE: the same, but what a loop waited for has happened since: another run
-                        has this one's continuation */
+  TDV_LIVELOCK = 15, /* EXPLORING: no thread can go on, and some spin in wait for what nobody does */
+  TDV_SPUN = 16,     /* EXPLORING: the same, but what a loop waited for has happened since: another
+                        run has this one's continuation */
+  TDV_ASLEEP = 17    /* only sleeping threads can go on: other runs have this one's continuations */
 };
 
 enum tdv_memory_error {
@@ -282,7 +294,9 @@ enum tdv_event_flags {
   TDV_TRY = 4,
   TDV_TIMED = 8,
   TDV_SPURIOUS = 16,
-  TDV_HASHED = 32 /* READ, WRITE, UPDATE, COMPARE of more than 8 bytes: values are hashes */
+  TDV_HASHED = 32, /* READ, WRITE, UPDATE, COMPARE of more than 8 bytes: values are hashes */
+  TDV_FAILED = 64  /* EXPLORING: the step was due and has failed (a memory error, a misuse); a PARKED
+                      event of its thread follows */
 };
 
 struct tdv_event {
@@ -327,6 +341,95 @@ struct tdv_thread {
   uint64_t object; /* of its next step */
   uint64_t start;  /* the thread's function; 0 for main */
   uint64_t bit_count;
+};
+
+/* --- The explorer (src/explore): the search for bugs inside of the process ---------------------- */
+
+/* How much the explorer leaves out. */
+enum tdv_reduction {
+  TDV_REDUCE_NONE = 0,     /* nothing: every interleaving */
+  TDV_REDUCE_SLEEP = 1,    /* sleep sets */
+  TDV_REDUCE_FG = 2,       /* Flanagan and Godefroid's backtrack sets, sleep sets and lock sets */
+  TDV_REDUCE_OPTIMAL = 3,  /* source sets and wake-up trees */
+  TDV_REDUCE_OBSERVERS = 4 /* the same; writes whose order nobody observes are not distinguished */
+};
+
+enum tdv_explore_action {
+  TDV_EXPLORE_BEGIN = 1, /* a new search; followed by the image of another one to go on with */
+  TDV_EXPLORE_JOIN = 2,  /* take part in the search of another process */
+  TDV_EXPLORE_GO = 3,    /* search until something ends it: see enum tdv_explore_status */
+  TDV_EXPLORE_SAVE = 4   /* answer with an image of the search, which goes on after the next GO */
+};
+
+enum tdv_explore_flags {
+  TDV_EXPLORE_STATES = 1 /* collect the final states */
+};
+
+/* Kinds of bugs that are reported, as bits: BEGIN and JOIN's checks. */
+enum tdv_check {
+  TDV_CHECK_ASSERT = 1,
+  TDV_CHECK_DEADLOCK = 2,
+  TDV_CHECK_RACE = 4,
+  TDV_CHECK_MEMORY = 8,
+  TDV_CHECK_API = 16
+};
+
+/* Followed by an image (BEGIN). */
+struct tdv_explore_request {
+  struct tdv_message header;
+  uint32_t action;
+  uint32_t reduction; /* BEGIN, JOIN */
+  uint32_t flags;     /* BEGIN, JOIN */
+  uint32_t checks;    /* BEGIN, JOIN */
+  uint32_t pid;       /* JOIN: the process that began the search, */
+  uint32_t file;      /* and its number for the file with the tree */
+  uint64_t max_runs;  /* GO: this process ends its part after so many more runs; 0: no limit */
+  uint64_t max_millis; /* GO: or after so much time */
+};
+
+enum tdv_explore_status {
+  TDV_EXPLORE_READY = 0,    /* the answer to BEGIN, JOIN and SAVE */
+  TDV_EXPLORE_COMPLETE = 1, /* nothing is left */
+  TDV_EXPLORE_PAUSED = 2,   /* a limit of GO was reached */
+  TDV_EXPLORE_FOUND = 3,    /* there are new candidates */
+  TDV_EXPLORE_LAST = 4      /* this process can't be trusted any more and ends with this message,
+                               which has an image: another one can go on */
+};
+
+/* The answer: totals of this process's part of the search, then candidates, then an image. */
+struct tdv_explored {
+  struct tdv_message header;
+  uint32_t status;
+  uint32_t file;        /* BEGIN: the number of the file with the tree */
+  uint64_t executions;  /* complete runs */
+  uint64_t spun;        /* runs that ended with a loop that waits: TDV_SPUN */
+  uint64_t assumptions; /* runs in which an assumption was false */
+  uint64_t redundant;   /* runs that sleep sets ended: TDV_ASLEEP */
+  uint64_t infeasible;  /* runs whose reversed step could not be taken */
+  uint64_t step_limits; /* runs that were cut off by the limit of steps, */
+  uint64_t time_limits; /* and of time */
+  uint64_t steps;       /* of all runs */
+  uint64_t longest;     /* the steps of the longest run */
+  uint64_t pending;     /* branches that are known and not yet explored, of the whole search */
+  uint64_t states;      /* TDV_EXPLORE_STATES: how many final states were seen, */
+  uint64_t states_sum;  /* and the sum of their hashes */
+  uint32_t threads;     /* the most in a run */
+  uint32_t candidates;
+  uint64_t image; /* bytes */
+};
+
+/* A bug that the explorer has seen. Followed by its sites (uint32_t; an odd number is filled up with
+   one 0), its segments, and its text, filled up to a multiple of 8. */
+struct tdv_candidate {
+  uint32_t bytes; /* with all that follows */
+  uint16_t outcome; /* enum tdv_outcome; for a race: TDV_FINISHED */
+  uint16_t first;   /* whose step failed; for a race: the thread that came first */
+  uint16_t second;  /* for a race: the other one */
+  uint16_t sites;   /* how many: of the step that failed; of both accesses; in a deadlock or livelock,
+                       of the next steps of all threads that wait or spin, each site once, sorted */
+  int32_t status;
+  uint32_t segments; /* the schedule; for a race: up to the state in which both accesses are due */
+  uint32_t text;     /* bytes */
 };
 
 #endif

@@ -14,7 +14,7 @@ final class OutcomeCode {
       case LIVELOCK -> ExitCode.LIVELOCK;
       case CRASH, MEMORY_ERROR, KILLED -> ExitCode.MEMORY_ERROR;
       case MISUSE -> ExitCode.API_MISUSE;
-      case STEP_LIMIT, SPUN -> ExitCode.UNKNOWN;
+      case STEP_LIMIT, SPUN, ASLEEP -> ExitCode.UNKNOWN;
       case TIME_LIMIT -> ExitCode.TIME_LIMIT;
       case UNSUPPORTED -> ExitCode.UNSUPPORTED;
       case DIVERGED -> ExitCode.NOT_REPRODUCED;

@@ -5,8 +5,6 @@ import tdv.trace.Trace;
 
 /** The memory that steps access: one range each, or several for a library function. */
 final class Accesses {
-  private static final int FAILED = 64;
-
   private Accesses() {}
 
   /** What two steps access in common, if that is a race: the first such ranges. */
@@ -46,7 +44,7 @@ final class Accesses {
 
   private static Range range(Trace trace, int event) {
     boolean atomic = trace.has(event, EventFlag.ATOMIC);
-    if (trace.has(event, FAILED)) {
+    if (trace.has(event, EventFlag.FAILED)) {
       return null;
     }
     long address = trace.object(event);

@@ -32,6 +32,7 @@ public final class OutcomeText {
       case DEADLOCK -> "FAIL  deadlock: " + new DeadlockText(view).summary();
       case LIVELOCK -> "FAIL  livelock: threads spin for ever";
       case SPUN -> "STOP  a thread waits in a loop";
+      case ASLEEP -> "STOP  other runs have this one's continuations";
       case CRASH -> "FAIL  " + SignalNames.text(outcome.status()) + crashAddress();
       case MEMORY_ERROR -> "FAIL  " + new MemoryErrorText(view).summary();
       case MISUSE -> "FAIL  misuse of a thread function" + detail();

@@ -12,7 +12,6 @@ import tdv.schedule.Schedule;
  */
 public final class Requests {
   private static final int FIRST_BYTES = 1 << 16;
-  private static final int[] NO_THREADS = {};
 
   private ByteBuffer buffer = allocate(FIRST_BYTES);
 
@@ -49,7 +48,7 @@ public final class Requests {
   /** Adds a run. */
   public void add(RunRequest request) {
     Schedule schedule = request.schedule();
-    int position = begin(request, schedule.segments(), 0);
+    int position = begin(request, schedule.segments());
     for (int i = 0; i < schedule.segments(); i++) {
       buffer.putInt(position, schedule.thread(i)).putInt(position + 4, schedule.steps(i));
       position += Wire.Segment.SIZEOF;
@@ -59,41 +58,18 @@ public final class Requests {
 
   /** Adds a run like the given one, but with the first {@code segments} of these. */
   public void add(RunRequest request, int[] threads, int[] steps, int segments) {
-    add(request, threads, steps, segments, NO_THREADS, 0);
-  }
-
-  /**
-   * Adds a run like the given one, but with the first {@code segments} of these; behind them the
-   * deferred threads go only when no other one can, each until it has been chosen once.
-   */
-  public void add(
-      RunRequest request,
-      int[] threads,
-      int[] steps,
-      int segments,
-      int[] deferred,
-      int deferredCount) {
-    int position = begin(request, segments, deferredCount);
+    int position = begin(request, segments);
     for (int i = 0; i < segments; i++) {
       buffer.putInt(position, threads[i]).putInt(position + 4, steps[i]);
       position += Wire.Segment.SIZEOF;
     }
-    for (int i = 0; i < deferredCount; i++) {
-      buffer.putInt(position, deferred[i]);
-      position += Integer.BYTES;
-    }
-    if (deferredCount % 2 != 0) {
-      buffer.putInt(position, 0);
-      position += Integer.BYTES;
-    }
     end(position);
   }
 
-  private int begin(RunRequest request, int segments, int deferred) {
+  private int begin(RunRequest request, int segments) {
     uncover();
     int start = starts[count];
-    int slots = (deferred + 1) / 2 * Long.BYTES;
-    int bytes = Wire.RunRequest.SIZEOF + segments * Wire.Segment.SIZEOF + slots;
+    int bytes = Wire.RunRequest.SIZEOF + segments * Wire.Segment.SIZEOF;
     require(start + bytes);
     Policy policy = request.policy();
     buffer
@@ -109,7 +85,7 @@ public final class Requests {
         .putLong(start + Wire.RunRequest.FIRST_EVENT, request.start().firstEvent())
         .putLong(start + Wire.RunRequest.MAX_STEPS, request.maxSteps())
         .putInt(start + Wire.RunRequest.SEGMENTS, segments)
-        .putInt(start + Wire.RunRequest.DEFERRED, deferred);
+        .putInt(start + Wire.RunRequest.SLEEPING, 0);
     return start + Wire.RunRequest.SIZEOF;
   }
 

@@ -75,7 +75,7 @@ public record RunRequest(
    * Goes on as long as any thread can, whatever happens to others; the end of the process is last.
    */
   public RunRequest exploring() {
-    return withFlags(flags | Wire.EXPLORE);
+    return withFlags(flags | Wire.EXPLORING);
   }
 
   /** Tells in front of each step which threads could have been chosen for it. */

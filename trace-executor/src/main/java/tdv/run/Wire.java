@@ -5,7 +5,7 @@ package tdv.run;
  * its name. WireFormatTest compares all of them with the header.
  */
 final class Wire {
-  static final int WIRE_VERSION = 2;
+  static final int WIRE_VERSION = 3;
   static final int WIRE_MAGIC = 0x76645431;
   static final int CHECKPOINTS = 64;
 
@@ -16,6 +16,8 @@ final class Wire {
   static final int READY = 3;
   static final int RUN = 4;
   static final int RESULTS = 5;
+  static final int EXPLORE = 6;
+  static final int EXPLORED = 7;
 
   static final int RESET_SNAPSHOT = 0;
   static final int RESET_FORK = 1;
@@ -27,13 +29,38 @@ final class Wire {
   static final int WANT_EVENTS = 2;
   static final int WANT_PATHS = 4;
   static final int WANT_STACKS = 8;
-  static final int EXPLORE = 16;
+  static final int EXPLORING = 16;
   static final int WANT_ENABLED = 32;
 
   static final int SAVED = 1;
   static final int LEFT_SCHEDULE = 2;
   static final int DEFAULT_INPUT = 4;
   static final int LAST_RUN = 8;
+
+  static final int REDUCE_NONE = 0;
+  static final int REDUCE_SLEEP = 1;
+  static final int REDUCE_FG = 2;
+  static final int REDUCE_OPTIMAL = 3;
+  static final int REDUCE_OBSERVERS = 4;
+
+  static final int EXPLORE_BEGIN = 1;
+  static final int EXPLORE_JOIN = 2;
+  static final int EXPLORE_GO = 3;
+  static final int EXPLORE_SAVE = 4;
+
+  static final int EXPLORE_STATES = 1;
+
+  static final int CHECK_ASSERT = 1;
+  static final int CHECK_DEADLOCK = 2;
+  static final int CHECK_RACE = 4;
+  static final int CHECK_MEMORY = 8;
+  static final int CHECK_API = 16;
+
+  static final int EXPLORE_READY = 0;
+  static final int EXPLORE_COMPLETE = 1;
+  static final int EXPLORE_PAUSED = 2;
+  static final int EXPLORE_FOUND = 3;
+  static final int EXPLORE_LAST = 4;
 
   private Wire() {}
 
@@ -121,7 +148,7 @@ final class Wire {
     static final int FIRST_EVENT = 40;
     static final int MAX_STEPS = 48;
     static final int SEGMENTS = 56;
-    static final int DEFERRED = 60;
+    static final int SLEEPING = 60;
     static final int SIZEOF = 64;
 
     private RunRequest() {}
@@ -184,5 +211,61 @@ final class Wire {
     static final int SIZEOF = 40;
 
     private RunThread() {}
+  }
+
+  /** What the explorer is asked for. */
+  static final class ExploreRequest {
+    static final int HEADER = 0;
+    static final int ACTION = 8;
+    static final int REDUCTION = 12;
+    static final int FLAGS = 16;
+    static final int CHECKS = 20;
+    static final int PID = 24;
+    static final int FILE = 28;
+    static final int MAX_RUNS = 32;
+    static final int MAX_MILLIS = 40;
+    static final int SIZEOF = 48;
+
+    private ExploreRequest() {}
+  }
+
+  /** What the explorer answers. */
+  static final class Explored {
+    static final int HEADER = 0;
+    static final int STATUS = 8;
+    static final int FILE = 12;
+    static final int EXECUTIONS = 16;
+    static final int SPUN = 24;
+    static final int ASSUMPTIONS = 32;
+    static final int REDUNDANT = 40;
+    static final int INFEASIBLE = 48;
+    static final int STEP_LIMITS = 56;
+    static final int TIME_LIMITS = 64;
+    static final int STEPS = 72;
+    static final int LONGEST = 80;
+    static final int PENDING = 88;
+    static final int STATES = 96;
+    static final int STATES_SUM = 104;
+    static final int THREADS = 112;
+    static final int CANDIDATES = 116;
+    static final int IMAGE = 120;
+    static final int SIZEOF = 128;
+
+    private Explored() {}
+  }
+
+  /** A bug that the explorer has seen. */
+  static final class Candidate {
+    static final int BYTES = 0;
+    static final int OUTCOME = 4;
+    static final int FIRST = 6;
+    static final int SECOND = 8;
+    static final int SITES = 10;
+    static final int STATUS = 12;
+    static final int SEGMENTS = 16;
+    static final int TEXT = 20;
+    static final int SIZEOF = 24;
+
+    private Candidate() {}
   }
 }

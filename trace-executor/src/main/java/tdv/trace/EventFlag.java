@@ -11,5 +11,8 @@ public final class EventFlag {
   /** The values of an access of more than eight bytes are hashes. */
   public static final int HASHED = 32;
 
+  /** A step that failed while exploring; its thread is parked. */
+  public static final int FAILED = 64;
+
   private EventFlag() {}
 }

@@ -20,7 +20,8 @@ public enum OutcomeKind {
   NO_CHECKPOINT(13),
   RUNTIME_ERROR(14),
   LIVELOCK(15),
-  SPUN(16);
+  SPUN(16),
+  ASLEEP(17);
 
   private final int code;
 
