@@ -419,7 +419,7 @@ struct tdv_explored {
   uint32_t candidates;
   uint64_t image; /* bytes */
   uint32_t slots; /* that have been given to threads in this process, main's included */
-  uint32_t unused;
+  uint32_t flags; /* TDV_DEFAULT_INPUT, if one of the runs had it */
 };
 
 /* A bug that the explorer has seen. Followed by its sites (uint32_t; an odd number is filled up with

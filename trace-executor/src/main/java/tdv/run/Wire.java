@@ -250,7 +250,7 @@ final class Wire {
     static final int CANDIDATES = 116;
     static final int IMAGE = 120;
     static final int SLOTS = 128;
-    static final int UNUSED = 132;
+    static final int FLAGS = 132;
     static final int SIZEOF = 136;
 
     private Explored() {}
