@@ -176,7 +176,7 @@ class ExploringRunTest extends ExploringPrograms {
           }
           session.run(RunRequest.of(new Policy.Random(99)).exploring());
           Schedule.Builder rest = new Schedule.Builder();
-          for (long next = step + 1; next <= schedule.steps(); next++) {
+          for (long next = step + 1L; next <= schedule.steps(); next++) {
             rest.add(schedule.threadAt(next), 1);
           }
           Run continued =
