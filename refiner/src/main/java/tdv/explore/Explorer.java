@@ -154,7 +154,7 @@ public final class Explorer implements Engine {
 
   private String reduction() {
     return options.preemptions().isPresent()
-        ? "none within " + options.preemptions().getAsInt() + " preemptions"
+        ? "none, preemptions up to " + options.preemptions().getAsInt()
         : options.reduction().text();
   }
 }
