@@ -9,7 +9,7 @@ import tdv.compile.WorkDirectory;
  * printed.
  */
 final class Interruption implements AutoCloseable {
-  private static final long SECONDS_TO_END = 60;
+  private static final long SECONDS_TO_END = 10;
 
   private final CountDownLatch done = new CountDownLatch(1);
   private volatile boolean requested;

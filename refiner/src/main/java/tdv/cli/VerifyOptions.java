@@ -88,6 +88,7 @@ record VerifyOptions(
             invocation.has("quiet"));
     refuse(invocation, "preemptions", "reduction", "jobs", "checkpoint", "resume", "states");
     refuse(invocation, "no-files", "output");
+    refuse(invocation, "states", "checkpoint", "resume");
     if (options.explore().states() && options.explore().jobs() > 1) {
       throw new UsageException("--states needs --jobs 1", invocation.command());
     }

@@ -29,7 +29,10 @@ final class Cuts {
 
   private void stop(ExploreOptions.Limits limits, SearchResult result) {
     long pending = result.totals().pending();
-    String left = pending == 0 ? "" : ", " + pending + " branches were left";
+    String left =
+        pending == 0
+            ? ""
+            : pending == 1 ? ", 1 branch was left" : ", " + pending + " branches were left";
     switch (result.stop()) {
       case TIME_LIMIT ->
           add(

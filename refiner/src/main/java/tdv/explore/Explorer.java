@@ -1,5 +1,6 @@
 package tdv.explore;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -50,7 +51,7 @@ public final class Explorer implements Engine {
   @Override
   public Verdict verify(Executable executable, Setup setup, ProgressListener listener) {
     Watch watch = new Watch(options.limits(), listener, System::nanoTime);
-    Setup silent = setup.withShowOutput(false);
+    Setup silent = limited(setup.withShowOutput(false));
     WarmUp warmUp = WarmUp.of(executable, silent);
     Setup fixed = silent.withReset(warmUp.reset());
     BugList bugs =
@@ -70,6 +71,13 @@ public final class Explorer implements Engine {
             ? ended(warmUp)
             : search(executable, fixed, warmUp, watch, bugs, progress);
     return verdict(executable, setup, result.orDefaultInput(warmUp.defaultInput()), bugs, watch);
+  }
+
+  /** A single run does not take longer than the search may. */
+  private Setup limited(Setup setup) {
+    long most = options.limits().timeout().map(Duration::toMillis).orElse(Long.MAX_VALUE);
+    int limit = setup.limits().maxMillis();
+    return limit > 0 && most < limit ? setup.withMaxMillis((int) most) : setup;
   }
 
   /** The first runs have shown a bug: there is no search. */
@@ -146,7 +154,7 @@ public final class Explorer implements Engine {
 
   private String reduction() {
     return options.preemptions().isPresent()
-        ? "none, at most " + options.preemptions().getAsInt() + " preemptions"
+        ? "none, preemptions up to " + options.preemptions().getAsInt()
         : options.reduction().text();
   }
 }

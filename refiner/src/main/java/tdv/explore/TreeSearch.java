@@ -152,6 +152,9 @@ final class TreeSearch {
   /** A process had to end: others go on with the search. */
   private Leg ended(SearchTeam team, SearchState from) {
     SearchState state = saved(team, from);
+    if (settings.states()) {
+      notes.add("a process had to end: final states that others see again are counted twice");
+    }
     idle = state.totals().runs() == from.totals().runs() ? idle + 1 : 0;
     if (idle == MAX_IDLE) {
       bugs.giveUp(OutcomeKind.KILLED, "one process after the other ended without a run");
@@ -161,6 +164,10 @@ final class TreeSearch {
   }
 
   private Leg lost(ExploreAnswer.Lost lost, SearchState start, SearchState now) {
+    Optional<Stop> over = over(now.totals());
+    if (over.isPresent()) {
+      return new Leg(over, now);
+    }
     if (searchers.isForking()) {
       bugs.giveUp(OutcomeKind.KILLED, lost.reason());
       return new Leg(bugs.over(), now);

@@ -1,0 +1,228 @@
+package tdv.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What {@code verify} says, its exit codes, and the files that it writes. */
+class VerifyCommandTest {
+  private static final Path PROGRAMS =
+      Path.of(System.getProperty("tdv.root"), "benchmarks", "run").toAbsolutePath().normalize();
+
+  /** 7134 classes of interleavings, no bug. */
+  private static final String MANY =
+      """
+      #include <pthread.h>
+      #include <stdatomic.h>
+      atomic_int x;
+      static void *work(void *p) {
+        x = x + 1;
+        x = x + 1;
+        return p;
+      }
+      int main(void) {
+        pthread_t t[3];
+        for (int i = 0; i < 3; i++)
+          pthread_create(&t[i], 0, work, 0);
+        for (int i = 0; i < 3; i++)
+          pthread_join(t[i], 0);
+        return 0;
+      }
+      """;
+
+  @TempDir private Path folder;
+  private Path many;
+
+  @BeforeEach
+  void writeProgram() throws IOException {
+    many = Files.writeString(folder.resolve("many.c"), MANY);
+  }
+
+  private RecordedRun verify(Object... words) {
+    return RecordedRun.of(
+        Stream.concat(Stream.of("verify", "-o", folder.resolve("out")), Stream.of(words))
+            .map(Object::toString)
+            .toArray(String[]::new));
+  }
+
+  private static RecordedRun expect(ExitCode code, RecordedRun run, String... texts) {
+    String all = run.out() + run.err();
+    assertEquals(code, run.code(), all);
+    for (String text : texts) {
+      assertTrue(all.contains(text), text + " is not in\n" + all);
+    }
+    return run;
+  }
+
+  private static String last(RecordedRun run) {
+    return run.out().lines().reduce("", (before, line) -> line);
+  }
+
+  /** The line with the number of executions, without the time. */
+  private static String counts(RecordedRun run) {
+    return run.out().lines().skip(1).findFirst().orElse("").replaceFirst("steps ([0-9]+).*", "$1");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "counter.c, ASSERTION, false(unreach-call)",
+    "counter-locked.c, OK, true",
+    "deadlock-two-locks.c, DEADLOCK, false(no-deadlock)",
+    "double-free.c, MEMORY_ERROR, false(valid-free)",
+    "use-after-free.c, MEMORY_ERROR, false(valid-deref)",
+    "crash-null.c, MEMORY_ERROR, false(valid-deref)",
+    "unlock-not-held.c, API_MISUSE, false(api-misuse)"
+  })
+  void theLastLineAndTheExitCodeTellTheVerdict(String program, ExitCode code, String verdict) {
+    RecordedRun run = expect(code, verify(PROGRAMS.resolve(program), "--grace", 0));
+    assertEquals("Verdict: " + verdict, last(run), run.out());
+  }
+
+  @Test
+  void aBugIsShownWithItsInterleaving() {
+    expect(
+        ExitCode.ASSERTION,
+        verify(PROGRAMS.resolve("counter.c")),
+        "FAIL  assertion failed: counter == 2\n",
+        "  create main.1 inc :16",
+        "shown   in 3 of 3 replays, with 1 preemption, the minimum\n",
+        "inputs  none\n",
+        "replay  tdv replay " + folder.resolve("out/counter-1.schedule.json"));
+  }
+
+  @Test
+  void aRaceIsShownWithBothAccessesAndReplayed() {
+    RecordedRun run =
+        expect(
+            ExitCode.DATA_RACE,
+            verify(PROGRAMS.resolve("counter.c"), "--check", "race"),
+            "FAIL  data race on counter: ",
+            "inc writes counter, 4 bytes, holds no lock\n",
+            "counter.c:10:10 in inc\n",
+            "the last two steps are the race");
+    assertEquals("Verdict: false(no-data-race)", last(run));
+    expect(
+        ExitCode.DATA_RACE,
+        RecordedRun.of("replay", folder.resolve("out/counter-1.schedule.json").toString()),
+        "FAIL  data race on counter: ",
+        "replayed: same trace, same outcome");
+  }
+
+  @Test
+  void allBugsAreCollectedIfAskedFor() {
+    RecordedRun run =
+        expect(
+            ExitCode.ASSERTION,
+            verify(PROGRAMS.resolve("counter.c"), "--keep-going", "--quiet"),
+            "found   1 x failed assertion, 2 x data race\n");
+    assertEquals(3, run.out().lines().filter(line -> line.startsWith("FAIL")).count());
+  }
+
+  @Test
+  void aVerifiedProgramIsCovered() {
+    RecordedRun run =
+        expect(
+            ExitCode.OK,
+            verify(many),
+            "PASS  no bug in any interleaving\n",
+            "7134 executions cover all interleavings of 4 threads\n");
+    assertFalse(Files.exists(folder.resolve("out")), "a folder without a bug");
+    assertEquals("Verdict: true", last(run));
+  }
+
+  @Test
+  void twoProcessesCountWhatOneDoes() {
+    assertEquals(counts(verify(many)), counts(verify(many, "--jobs", 2)));
+  }
+
+  @Test
+  void aSearchGoesOnFromItsCheckpoint() {
+    Path file = folder.resolve("c.tdv");
+    RecordedRun cut =
+        expect(
+            ExitCode.UNKNOWN,
+            verify(many, "--max-runs", 3000, "--checkpoint", file),
+            "the search ended after 3000 runs",
+            ": --max-runs\n",
+            "--resume " + file);
+    assertEquals("Verdict: unknown(run-limit)", last(cut));
+    RecordedRun resumed = expect(ExitCode.OK, verify(many, "--resume", file));
+    assertEquals(counts(verify(many)), counts(resumed));
+  }
+
+  @Test
+  void anotherSearchIsRefused() throws IOException {
+    Path file = folder.resolve("c.tdv");
+    verify(many, "--max-runs", 10, "--checkpoint", file);
+    expect(
+        ExitCode.INPUT,
+        verify(many, "--resume", file, "--reduction", "sleep"),
+        "this checkpoint is of another search: it is a search with reduction optimal");
+    expect(
+        ExitCode.INPUT,
+        verify(many, "--resume", file, "--args", "1"),
+        "the input or the limits of a run are others");
+    expect(
+        ExitCode.INPUT,
+        verify(PROGRAMS.resolve("counter.c"), "--resume", file),
+        "the program or the compiler is another one");
+    Files.writeString(folder.resolve("text"), "text");
+    expect(ExitCode.INPUT, verify(many, "--resume", folder.resolve("text")), "this is not JSON");
+    expect(ExitCode.INPUT, verify(many, "--resume", folder.resolve("none")), "no such file");
+  }
+
+  @Test
+  void aBoundOnPreemptionsIsACut() {
+    expect(
+        ExitCode.UNKNOWN,
+        verify(many, "--preemptions", 1),
+        "interleavings with more than 1 preemption were not run: --preemptions 2, or none\n",
+        "Verdict: unknown(incomplete)\n");
+    expect(
+        ExitCode.DATA_RACE,
+        verify(PROGRAMS.resolve("counter.c"), "--preemptions", 2, "--check", "race"));
+    expect(ExitCode.ASSERTION, verify(PROGRAMS.resolve("counter.c"), "--preemptions", 1));
+  }
+
+  @Test
+  void inputsThatWereNotGivenAreACut() {
+    expect(
+        ExitCode.UNKNOWN,
+        verify(PROGRAMS.resolve("nondet.c"), "--check", "deadlock"),
+        "nondet values were not given, and 0 was taken: --input\n");
+  }
+
+  @Test
+  void finalStatesAreCounted() {
+    expect(ExitCode.OK, verify(many, "--states"), "distinct final states, digest ");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--engine smt|option --engine needs one of dpor, not 'smt'",
+        "--reduction best|option --reduction needs one of optimal, none, sleep, fg, observers",
+        "--check races|option --check needs some of assert, deadlock, race, memory, api",
+        "--jobs 0|option --jobs needs a whole number from 1 to 256, not '0'",
+        "--preemptions 1 --jobs 2|--jobs can't be given with --preemptions",
+        "--states --jobs 2|--states needs --jobs 1",
+        "--no-files|--output can't be given with --no-files",
+        "--timeout 0|option --timeout needs a whole number"
+      })
+  void wrongOptionsAreRefused(String options, String message) {
+    Object[] words =
+        Stream.concat(Stream.of(many), Stream.of(options.split(" "))).toArray(Object[]::new);
+    expect(ExitCode.USAGE, verify(words), message);
+  }
+}
