@@ -12,8 +12,7 @@ mkdir -p "$objects"
 # What a run of a small program spends its time in is optimised as one: most of it are short
 # functions that call each other.
 core='coroutine scheduler policy stepwise parking watch hooks enabled sync mutex cond threads run
-core='coroutine scheduler policy stepwise parking watch spinning hooks enabled sync mutex cond threads
-  run snapshot variables arguments result serve forking signals system text memory heap heap_image
+  snapshot variables arguments result serve forking signals system text memory heap heap_image
   operations dependence index happens enabling races tree path wakeup backtrack findings states
   observers search image messages'
 
