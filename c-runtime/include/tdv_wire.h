@@ -396,7 +396,9 @@ enum tdv_explore_status {
                                which has an image: another one can go on */
 };
 
-/* The answer: totals of this process's part of the search, then candidates, then an image. */
+/* The answer: totals of this process's part of the search. Followed by its candidates, then slots x
+   tdv_thread_name (from slot 0 on, as in SETUP; an odd number is filled up with one of zeros), then
+   the image. */
 struct tdv_explored {
   struct tdv_message header;
   uint32_t status;
@@ -416,6 +418,8 @@ struct tdv_explored {
   uint32_t threads;     /* the most in a run */
   uint32_t candidates;
   uint64_t image; /* bytes */
+  uint32_t slots; /* that have been given to threads in this process, main's included */
+  uint32_t flags; /* TDV_DEFAULT_INPUT, if one of the runs had it */
 };
 
 /* A bug that the explorer has seen. Followed by its sites (uint32_t; an odd number is filled up with

@@ -49,6 +49,9 @@ public final class BoundedSearch {
 
   private int pending;
 
+  /** Whether there are interleavings with more preemptions than are due. */
+  private boolean bounded;
+
   /**
    * A search with runs of a session.
    *
@@ -79,6 +82,7 @@ public final class BoundedSearch {
       executions.add(0L);
     }
     pending = 0;
+    bounded = false;
     push(null, 0, 0, 0);
     while (pending > 0) {
       if (stop.getAsBoolean()) {
@@ -96,6 +100,11 @@ public final class BoundedSearch {
   /** The interleavings with so many preemptions that have been shown. */
   public long executions(int preemptions) {
     return preemptions < executions.size() ? executions.get(preemptions) : 0;
+  }
+
+  /** Whether there are interleavings with more preemptions than were searched last. */
+  boolean isBounded() {
+    return bounded;
   }
 
   /** All runs, those that only led to others included. */
@@ -180,14 +189,22 @@ public final class BoundedSearch {
         for (long left = turns.enabled(turn, word); left != 0; left &= left - 1) {
           int thread = 64 * word + Long.numberOfTrailingZeros(left);
           int total = cost + (turns.preempts(turn, thread) ? 1 : 0);
-          if (thread != turns.thread(turn) && total <= preemptions) {
-            push(path, turn, thread, total);
+          if (thread != turns.thread(turn)) {
+            deviate(path, turn, thread, total, preemptions);
           }
         }
       }
       cost += turns.preempts(turn, turns.thread(turn)) ? 1 : 0;
     }
     return cost;
+  }
+
+  private void deviate(Path path, int turn, int thread, int total, int preemptions) {
+    if (total <= preemptions) {
+      push(path, turn, thread, total);
+    } else {
+      bounded = true;
+    }
   }
 
   private Path path(Path parent, int position, int end) {

@@ -1,9 +1,12 @@
 package tdv.explore;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import tdv.property.BugKind;
+import tdv.run.SeenBug;
 import tdv.trace.Outcome;
 import tdv.trace.OutcomeKind;
 import tdv.trace.Run;
@@ -14,6 +17,8 @@ import tdv.trace.ThreadState;
  * threads got there.
  */
 public final class BugKey {
+  private static final String AT = " at ";
+
   private BugKey() {}
 
   /** The key of the bug that a run ended with, if it did. */
@@ -30,12 +35,30 @@ public final class BugKey {
 
   /** The key of a bug that one thread's step is, as a parked thread's event tells it, too. */
   public static String failure(OutcomeKind outcome, int status, int site) {
-    return outcome.text() + " " + status + " at " + site;
+    return outcome.text() + " " + status + AT + site;
   }
 
   /** The key of a race between two accesses. */
   public static String race(int site, int otherSite) {
     return sites(IntStream.of(site, otherSite));
+  }
+
+  /** The key of what an explorer has seen. */
+  static String of(SeenBug seen) {
+    return switch (seen.outcome()) {
+      case FINISHED, DEADLOCK, LIVELOCK -> sites(seen.sites().stream().mapToInt(Integer::intValue));
+      default ->
+          failure(seen.outcome(), seen.status(), seen.sites().isEmpty() ? 0 : seen.sites().get(0));
+    };
+  }
+
+  /** The sites in a key. */
+  static List<Integer> sites(String key) {
+    String numbers = key.substring(key.lastIndexOf(AT) < 0 ? 0 : key.lastIndexOf(AT) + AT.length());
+    return Arrays.stream(numbers.split(" "))
+        .filter(number -> !number.isEmpty())
+        .map(Integer::valueOf)
+        .toList();
   }
 
   private static String stuck(Run run) {

@@ -19,7 +19,7 @@ import tdv.trace.Run;
  * Makes findings of candidates: replays the program under the candidate's schedule, or a better
  * one, and believes only what happens then, every time.
  */
-public final class Confirmation {
+public final class Confirmation implements Confirmer {
   private static final int REPLAYS = 3;
   private static final Duration SHORTENING = Duration.ofSeconds(2);
 
@@ -38,11 +38,7 @@ public final class Confirmation {
     this.setup = setup.withShowOutput(false);
   }
 
-  /**
-   * Replays a candidate.
-   *
-   * @param names the threads that the slots in its schedule stand for
-   */
+  @Override
   public Result confirm(Candidate candidate, ThreadNames names) {
     Sought sought = Sought.of(candidate);
     Optional<Shortening.Shown> shown;

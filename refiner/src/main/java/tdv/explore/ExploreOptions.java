@@ -1,7 +1,7 @@
 package tdv.explore;
 
-import java.nio.file.Path;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -11,77 +11,76 @@ import tdv.property.Check;
  * What the explorer is asked for.
  *
  * @param preemptions at most so many in a run: then every interleaving with so few is run
- * @param keepGoing whether to collect all bugs
- * @param grace how long to go on after a race or misuse, for something worse
- * @param timeout for the whole search
- * @param maxRuns for the whole search, 0 for no limit
- * @param checkpoint where to save the search when it ends early
- * @param resume the file to go on from
+ * @param jobs how many processes search at the same time
+ * @param goal which bugs are looked for
+ * @param limits when the search ends early
+ * @param states whether final states are collected
  */
 public record ExploreOptions(
     ReductionKind reduction,
     OptionalInt preemptions,
     int jobs,
-    Set<Check> checks,
-    boolean keepGoing,
-    Duration grace,
-    Optional<Duration> timeout,
-    long maxRuns,
-    Optional<Path> checkpoint,
-    Optional<Path> resume) {
-  public ExploreOptions {
-    checks = Set.copyOf(checks);
+    Goal goal,
+    Limits limits,
+    boolean states) {
+  /**
+   * Which bugs are looked for, and how many.
+   *
+   * @param keepGoing whether to collect all bugs
+   * @param grace how long to go on after a race or misuse, for something worse
+   */
+  public record Goal(Set<Check> checks, boolean keepGoing, Duration grace) {
+    public Goal {
+      checks = Set.copyOf(checks);
+    }
   }
+
+  /**
+   * When a search ends early.
+   *
+   * @param maxRuns 0 for no limit
+   */
+  public record Limits(Optional<Duration> timeout, long maxRuns) {}
 
   /** All checks, one job, the optimal reduction, no limit. */
   public static final ExploreOptions DEFAULT =
       new ExploreOptions(
           ReductionKind.OPTIMAL,
           OptionalInt.empty(),
-          1,
-          Set.of(Check.values()),
-          /* keepGoing= */ false,
-          Duration.ofSeconds(5),
-          Optional.empty(),
-          0,
-          Optional.empty(),
-          Optional.empty());
+          /* jobs= */ 1,
+          new Goal(EnumSet.allOf(Check.class), /* keepGoing= */ false, Duration.ofSeconds(5)),
+          new Limits(Optional.empty(), 0),
+          /* states= */ false);
 
   public ExploreOptions withReduction(ReductionKind value) {
-    return new ExploreOptions(
-        value, preemptions, jobs, checks, keepGoing, grace, timeout, maxRuns, checkpoint, resume);
+    return new ExploreOptions(value, preemptions, jobs, goal, limits, states);
+  }
+
+  public ExploreOptions withPreemptions(int value) {
+    return new ExploreOptions(reduction, OptionalInt.of(value), jobs, goal, limits, states);
   }
 
   public ExploreOptions withJobs(int value) {
-    return new ExploreOptions(
-        reduction,
-        preemptions,
-        value,
-        checks,
-        keepGoing,
-        grace,
-        timeout,
-        maxRuns,
-        checkpoint,
-        resume);
+    return new ExploreOptions(reduction, preemptions, value, goal, limits, states);
+  }
+
+  public ExploreOptions withGoal(Goal value) {
+    return new ExploreOptions(reduction, preemptions, jobs, value, limits, states);
+  }
+
+  public ExploreOptions withLimits(Limits value) {
+    return new ExploreOptions(reduction, preemptions, jobs, goal, value, states);
+  }
+
+  public ExploreOptions withStates(boolean value) {
+    return new ExploreOptions(reduction, preemptions, jobs, goal, limits, value);
   }
 
   public ExploreOptions withChecks(Set<Check> value) {
-    return new ExploreOptions(
-        reduction,
-        preemptions,
-        jobs,
-        value,
-        keepGoing,
-        grace,
-        timeout,
-        maxRuns,
-        checkpoint,
-        resume);
+    return withGoal(new Goal(value, goal.keepGoing(), goal.grace()));
   }
 
   public ExploreOptions keepingGoing() {
-    return new ExploreOptions(
-        reduction, preemptions, jobs, checks, true, grace, timeout, maxRuns, checkpoint, resume);
+    return withGoal(new Goal(goal.checks(), true, goal.grace()));
   }
 }

@@ -1,6 +1,7 @@
 package tdv.explore;
 
 import java.util.Arrays;
+import java.util.Optional;
 import tdv.property.BugKind;
 import tdv.run.Results;
 import tdv.schedule.Schedule;
@@ -184,6 +185,11 @@ public final class Turns {
   /** The key of the first bug that parked a thread, or null. */
   String bugKey() {
     return bug < 0 ? null : BugKey.failure(outcome(bug), (int) word(bug, 3), site(bug));
+  }
+
+  /** The kind of the first bug that parked a thread. */
+  Optional<BugKind> bugKind() {
+    return bug < 0 ? Optional.empty() : BugKind.of(outcome(bug));
   }
 
   private OutcomeKind outcome(int parked) {

@@ -5,18 +5,25 @@ import tdv.trace.OutcomeKind;
 
 /** The kinds of bugs, the worst first: a verdict is the worst that was found. */
 public enum BugKind {
-  MEMORY(Check.MEMORY),
-  ASSERTION(Check.ASSERT),
-  DEADLOCK(Check.DEADLOCK),
+  MEMORY(Check.MEMORY, "memory error"),
+  ASSERTION(Check.ASSERT, "failed assertion"),
+  DEADLOCK(Check.DEADLOCK, "deadlock"),
   /** Threads that spin for ever in wait for something that nobody will do. */
-  LIVELOCK(Check.DEADLOCK),
-  RACE(Check.RACE),
-  MISUSE(Check.API);
+  LIVELOCK(Check.DEADLOCK, "livelock"),
+  RACE(Check.RACE, "data race"),
+  MISUSE(Check.API, "misuse of a thread function");
 
   private final Check check;
+  private final String text;
 
-  BugKind(Check check) {
+  BugKind(Check check, String text) {
     this.check = check;
+    this.text = text;
+  }
+
+  /** In words. */
+  public String text() {
+    return text;
   }
 
   /** The check that looks for it. */

@@ -1,6 +1,7 @@
 package tdv.verdict;
 
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * What a search has done.
@@ -12,6 +13,8 @@ import java.time.Duration;
  * @param steps visible operations, of all runs together
  * @param longest the steps of the longest run
  * @param threads the most threads in a run
+ * @param pending branches that are known and not yet explored
+ * @param states the final states, if they were collected
  */
 public record Coverage(
     String reduction,
@@ -21,4 +24,14 @@ public record Coverage(
     long steps,
     long longest,
     int threads,
-    Duration time) {}
+    long pending,
+    Duration time,
+    Optional<FinalStates> states) {
+  /**
+   * The states of the program's memory at the end of runs.
+   *
+   * @param count how many different ones
+   * @param digest a number that two searches share if they saw the same states
+   */
+  public record FinalStates(long count, long digest) {}
+}

@@ -10,12 +10,15 @@ import tdv.property.Finding;
  * @param findings each distinct bug once, the worst first
  * @param cuts what was not covered, one sentence each; a search that found its bug and stopped has
  *     none for that
+ * @param notes what else is worth knowing, one sentence each
  * @param stop why the search ended
  */
-public record Verdict(List<Finding> findings, List<String> cuts, Stop stop, Coverage coverage) {
+public record Verdict(
+    List<Finding> findings, List<String> cuts, List<String> notes, Stop stop, Coverage coverage) {
   public Verdict {
     findings = List.copyOf(findings);
     cuts = List.copyOf(cuts);
+    notes = List.copyOf(notes);
   }
 
   /** Why a search ended. */
@@ -26,7 +29,9 @@ public record Verdict(List<Finding> findings, List<String> cuts, Stop stop, Cove
     MEMORY_LIMIT,
     RUN_LIMIT,
     INTERRUPTED,
-    /** The program did something under which nothing can be said. */
+    /** The program makes a call that can't be made under control. */
+    UNSUPPORTED,
+    /** The program, or tdv itself, did something under which nothing can be said. */
     GAVE_UP
   }
 

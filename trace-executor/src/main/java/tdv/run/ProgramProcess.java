@@ -209,6 +209,33 @@ final class ProgramProcess implements AutoCloseable {
     }
   }
 
+  /**
+   * Sends a message to the explorer and reads its answer.
+   *
+   * @throws IOException if the process dies or closes the connection before it has answered
+   * @throws Results.MalformedException if the answer is another message
+   */
+  ByteBuffer exchange(ByteBuffer message) throws IOException, Results.MalformedException {
+    send(message);
+    ByteBuffer header = receiveAll(Requests.allocate(Wire.Message.SIZEOF));
+    int bytes = header.getInt(Wire.Message.BYTES);
+    int kind = header.getInt(Wire.Message.KIND);
+    if (kind != Wire.EXPLORED || bytes < Wire.Explored.SIZEOF) {
+      throw new Results.MalformedException("a message of kind " + kind + ", " + bytes + " bytes");
+    }
+    ByteBuffer answer = Requests.allocate(bytes);
+    return receiveAll(answer.put(header.flip()));
+  }
+
+  private ByteBuffer receiveAll(ByteBuffer buffer) throws IOException {
+    while (buffer.hasRemaining()) {
+      if (reader.read(buffer) < 0) {
+        throw new IOException("no answer");
+      }
+    }
+    return buffer;
+  }
+
   /** Reads one message, of which so many bytes are there; returns what is there of the next one. */
   private int receive(Results results, int have, ThreadSlots slots)
       throws IOException, Results.MalformedException {
@@ -235,6 +262,10 @@ final class ProgramProcess implements AutoCloseable {
       throw new Results.MalformedException("a message of kind " + kind + ", " + bytes + " bytes");
     }
     return bytes;
+  }
+
+  long pid() {
+    return process.pid();
   }
 
   /** Kills the process because its time is over. */

@@ -99,6 +99,11 @@ public final class Results {
     return (flags(run) & Wire.SAVED) != 0;
   }
 
+  /** Whether a nondet call got 0 because no value was given. */
+  public boolean defaultInput(int run) {
+    return (flags(run) & Wire.DEFAULT_INPUT) != 0;
+  }
+
   boolean isLastOfProcess(int run) {
     return (flags(run) & Wire.LAST_RUN) != 0;
   }

@@ -12,7 +12,7 @@ final class Runner implements AutoCloseable {
   private static final long GRACE_MILLIS = 2000;
 
   /** Why there is no result of a run. */
-  private record Loss(OutcomeKind outcome, int status, String text) {}
+  record Loss(OutcomeKind outcome, int status, String text) {}
 
   private final Target target;
   private final Setup setup;
@@ -33,6 +33,10 @@ final class Runner implements AutoCloseable {
 
   Reset mode() {
     return mode;
+  }
+
+  Watchdog watchdog() {
+    return watchdog;
   }
 
   /** How many processes were started after the first one. */
@@ -93,7 +97,8 @@ final class Runner implements AutoCloseable {
     }
   }
 
-  private Loss lost(ProgramProcess current) {
+  /** What has become of a process that does not answer. */
+  Loss lost(ProgramProcess current) {
     boolean died = current.hasDied();
     int status = current.status();
     int signal = current.signal();
@@ -109,7 +114,7 @@ final class Runner implements AutoCloseable {
         : new Loss(OutcomeKind.KILLED, 0, "the process ended with exit status " + status);
   }
 
-  private void endProcess() {
+  void endProcess() {
     if (process != null) {
       process.close();
       process = null;

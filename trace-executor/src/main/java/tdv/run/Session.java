@@ -135,6 +135,18 @@ public final class Session implements AutoCloseable {
     }
   }
 
+  /**
+   * The session's process, to search by itself. How runs are reset does not change any more, so
+   * some should have been made before.
+   */
+  public Exploration explore() {
+    if (comparison != null) {
+      comparison.close();
+      comparison = null;
+    }
+    return new Exploration(runner, setup.limits().maxMillis(), slots);
+  }
+
   /** How runs are reset: never {@link Reset#AUTO}. */
   public Reset resetMode() {
     return runner.mode();

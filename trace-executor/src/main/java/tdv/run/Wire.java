@@ -249,7 +249,9 @@ final class Wire {
     static final int THREADS = 112;
     static final int CANDIDATES = 116;
     static final int IMAGE = 120;
-    static final int SIZEOF = 128;
+    static final int SLOTS = 128;
+    static final int FLAGS = 132;
+    static final int SIZEOF = 136;
 
     private Explored() {}
   }

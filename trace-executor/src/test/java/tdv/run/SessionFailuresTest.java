@@ -104,7 +104,7 @@ class SessionFailuresTest {
         + " you'",
     "crash, 'the program can''t be run: it ended before main (signal 6)'",
     "magic, 'the program can''t be run: it does not speak tdv''s protocol'",
-    "version, 'the program can''t be run: it speaks version 99 of the protocol, tdv 1'"
+    "version, 'the program can''t be run: it speaks version 99 of the protocol, tdv 3'"
   })
   void aProgramThatDoesNotStartIsNamed(String how, String text) {
     SourceException failure = assertThrows(SourceException.class, () -> program.open(how));

@@ -17,7 +17,7 @@
 
 static int fd;
 static struct tdv_setup setup;
-static char message[1 << 20];
+static _Alignas(8) char message[1 << 20];
 static char reply[1 << 20];
 static unsigned runs;
 
@@ -105,6 +105,68 @@ static void misbehave(const char *how, const struct tdv_run_request *run) {
   }
 }
 
+/* Answers with three slots, and with a deadlock if one is FOUND; an image has 5 bytes. */
+static void explored(uint32_t status, uint64_t image) {
+  struct {
+    struct tdv_explored explored;
+    struct tdv_candidate candidate;
+    uint32_t sites[4];
+    struct tdv_segment segments[2];
+    char text[8];
+    struct tdv_thread_name names[4];
+    char image[5];
+  } answer = {.explored = {.header.kind = TDV_EXPLORED,
+                           .status = status,
+                           .file = 7,
+                           .executions = 10,
+                           .spun = 1,
+                           .steps = 50,
+                           .longest = 9,
+                           .pending = 3,
+                           .threads = 2,
+                           .candidates = status == TDV_EXPLORE_FOUND,
+                           .image = image,
+                           .slots = 3,
+                           .flags = TDV_DEFAULT_INPUT},
+              .candidate = {.bytes = 24 + 16 + 16 + 8,
+                            .outcome = TDV_DEADLOCK,
+                            .first = 1,
+                            .sites = 3,
+                            .segments = 2,
+                            .text = 4},
+              .sites = {5, 6, 9},
+              .segments = {{0, 2}, {1, 3}},
+              .text = "text",
+              .names = {{0, 0}, {0, 1}, {1, 1}},
+              .image = "image"};
+  size_t candidate = status == TDV_EXPLORE_FOUND ? answer.candidate.bytes : 0;
+  answer.explored.header.bytes = (uint32_t)(sizeof answer.explored + candidate + 16 + image);
+  memcpy(reply, &answer.explored, sizeof answer.explored);
+  memcpy(reply + sizeof answer.explored, &answer.candidate, candidate);
+  memcpy(reply + sizeof answer.explored + candidate, answer.names, 16 + image);
+  send_bytes(reply, answer.explored.header.bytes);
+}
+
+static void explore(const char *how) {
+  struct tdv_explore_request request;
+  memcpy(&request, message, sizeof request);
+  if (request.action == TDV_EXPLORE_SAVE)
+    explored(TDV_EXPLORE_READY, 5);
+  else if (request.action != TDV_EXPLORE_GO)
+    explored(TDV_EXPLORE_READY, 0);
+  else {
+    misbehave(how, &(struct tdv_run_request){.seed = BAD_SEED});
+    if (strcmp(how, "found") == 0)
+      explored(TDV_EXPLORE_FOUND, 0);
+    else if (strcmp(how, "last") != 0)
+      explored(TDV_EXPLORE_COMPLETE, 0);
+    else {
+      explored(TDV_EXPLORE_LAST, 5);
+      exit(0);
+    }
+  }
+}
+
 int main(int argc, char **argv) {
   const char *how = argc > 1 ? argv[1] : "well";
   if (strcmp(how, "early") == 0) {
@@ -118,6 +180,10 @@ int main(int argc, char **argv) {
   shake_hands(how);
   for (;;) {
     size_t bytes = receive_message();
+    if (((struct tdv_message *)message)->kind == TDV_EXPLORE) {
+      explore(how);
+      continue;
+    }
     size_t used = sizeof(struct tdv_message);
     int last = 0;
     for (size_t at = sizeof(struct tdv_message); at < bytes && !last;) {

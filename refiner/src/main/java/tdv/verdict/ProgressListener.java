@@ -1,18 +1,12 @@
-package tdv.explore;
-
-import tdv.verdict.Coverage;
+package tdv.verdict;
 
 /** Who watches a search, and may end it. Called by one thread at a time. */
 public interface ProgressListener {
   /** For a search that nobody watches. */
-  ProgressListener NONE = (soFar, pending) -> {};
+  ProgressListener NONE = soFar -> {};
 
-  /**
-   * Called now and then, several times a second.
-   *
-   * @param pending the branches of the exploration tree that are known and not yet explored
-   */
-  void progress(Coverage soFar, long pending);
+  /** Called now and then, several times a second. */
+  void progress(Coverage soFar);
 
   /**
    * Whether the search is to end now, with what it has, and save itself if that was asked for: the

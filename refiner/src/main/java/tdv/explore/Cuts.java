@@ -1,0 +1,83 @@
+package tdv.explore;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import tdv.compile.Executable;
+import tdv.library.LibraryUse;
+import tdv.run.ExploreTotals;
+import tdv.run.Setup;
+
+/** What a search has not covered, one sentence each, with the option that lifts it. */
+final class Cuts {
+  private static final int MAX_NAMES = 5;
+
+  private final List<String> sentences = new ArrayList<>();
+
+  private Cuts() {}
+
+  static List<String> of(
+      Executable executable, Setup setup, ExploreOptions options, SearchResult result) {
+    Cuts cuts = new Cuts();
+    cuts.stop(options.limits(), result);
+    cuts.limits(setup.limits(), result.totals());
+    cuts.sentences.addAll(result.cuts());
+    cuts.inputs(result.defaultInput());
+    cuts.opaque(executable.library().opaque());
+    return List.copyOf(cuts.sentences);
+  }
+
+  private void stop(ExploreOptions.Limits limits, SearchResult result) {
+    long pending = result.totals().pending();
+    String left = pending == 0 ? "" : ", " + pending + " branches were left";
+    switch (result.stop()) {
+      case TIME_LIMIT ->
+          add(
+              "the search ended after %s s%s: --timeout",
+              limits.timeout().map(timeout -> timeout.toSeconds()).orElse(0L), left);
+      case RUN_LIMIT -> add("the search ended after %d runs%s: --max-runs", limits.maxRuns(), left);
+      case INTERRUPTED -> add("the search was interrupted%s", left);
+      default -> {}
+    }
+  }
+
+  private void limits(Setup.Limits limits, ExploreTotals totals) {
+    if (totals.stepLimits() > 0) {
+      add(
+          "%s cut off at the limit of %d steps: --max-steps",
+          runs(totals.stepLimits()), limits.maxSteps());
+    }
+    if (totals.timeLimits() > 0) {
+      add(
+          "%s cut off at the time limit of %d s: --run-timeout",
+          runs(totals.timeLimits()), limits.maxMillis() / 1000);
+    }
+  }
+
+  private static String runs(long count) {
+    return count == 1 ? "1 run was" : count + " runs were";
+  }
+
+  private void inputs(boolean defaulted) {
+    if (defaulted) {
+      add("nondet values were not given, and 0 was taken: --input");
+    }
+  }
+
+  private void opaque(List<LibraryUse.Use> uses) {
+    uses.stream()
+        .limit(MAX_NAMES)
+        .forEach(
+            use ->
+                add(
+                    "%s is called at %s, and tdv does not know what it accesses",
+                    use.name(), use.position()));
+    if (uses.size() > MAX_NAMES) {
+      add("%d more functions are called that tdv does not know", uses.size() - MAX_NAMES);
+    }
+  }
+
+  private void add(String format, Object... arguments) {
+    sentences.add(String.format(Locale.ROOT, format, arguments));
+  }
+}

@@ -1,0 +1,19 @@
+package tdv.explore;
+
+import java.util.List;
+import tdv.run.ExploreTotals;
+import tdv.verdict.Verdict.Stop;
+
+/**
+ * How a search ended.
+ *
+ * @param cuts what it left out for reasons of its own, one sentence each
+ * @param notes what else is worth knowing
+ */
+record SearchResult(
+    Stop stop, ExploreTotals totals, boolean defaultInput, List<String> cuts, List<String> notes) {
+  SearchResult {
+    cuts = List.copyOf(cuts);
+    notes = List.copyOf(notes);
+  }
+}

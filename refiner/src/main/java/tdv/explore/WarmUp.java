@@ -1,0 +1,71 @@
+package tdv.explore;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import tdv.compile.Executable;
+import tdv.property.BugKind;
+import tdv.run.Reset;
+import tdv.run.RunRequest;
+import tdv.run.Session;
+import tdv.run.Setup;
+import tdv.schedule.Policy;
+import tdv.schedule.Schedule;
+import tdv.schedule.ThreadNames;
+import tdv.trace.OutcomeKind;
+import tdv.trace.Run;
+
+/**
+ * A few runs before a search: they decide how runs are reset, name the threads, and find the bugs
+ * that are everywhere.
+ *
+ * @param reset how runs are reset: never {@link Reset#AUTO}
+ */
+record WarmUp(
+    ThreadNames threads,
+    Reset reset,
+    List<Candidate> bugs,
+    long runs,
+    long steps,
+    boolean defaultInput) {
+  private static final int RANDOM_RUNS = 4;
+
+  /** Longer runs, and those of threads that spin, are left to the search. */
+  private static final long MAX_STEPS = 100_000;
+
+  static WarmUp of(Executable executable, Setup setup) {
+    try (Session session = Session.open(executable, setup)) {
+      List<Run> runs = new ArrayList<>();
+      runs.add(session.run(request(setup, new Policy.RunOn())));
+      for (int seed = 1; seed <= RANDOM_RUNS; seed++) {
+        runs.add(session.run(request(setup, new Policy.Random(seed))));
+      }
+      List<Candidate> bugs = new ArrayList<>();
+      runs.forEach(run -> candidate(run).ifPresent(bugs::add));
+      return new WarmUp(
+          session.threadNames(),
+          session.resetMode(),
+          bugs,
+          runs.size(),
+          runs.stream().mapToLong(Run::steps).sum(),
+          runs.stream().anyMatch(Run::defaultInput));
+    }
+  }
+
+  private static RunRequest request(Setup setup, Policy policy) {
+    return RunRequest.of(policy).withMaxSteps(Math.min(MAX_STEPS, setup.limits().maxSteps()));
+  }
+
+  /** Of a process that was killed nobody knows the schedule. */
+  private static Optional<Candidate> candidate(Run run) {
+    Optional<BugKind> kind = BugKind.of(run.outcome().kind());
+    if (kind.isEmpty() || run.outcome().is(OutcomeKind.KILLED)) {
+      return Optional.empty();
+    }
+    return BugKey.of(run)
+        .map(
+            key ->
+                new Candidate(
+                    kind.get(), Schedule.of(run), run.outcome().thread(), /* second= */ -1, key));
+  }
+}

@@ -1,0 +1,48 @@
+package tdv.run;
+
+/**
+ * What a search has done; the fields are those of {@code struct tdv_explored}.
+ *
+ * @param pending branches that are known and not yet explored, in the whole search
+ * @param states how many final states were seen
+ * @param statesSum the sum of their hashes
+ */
+public record ExploreTotals(
+    long executions,
+    long spun,
+    long assumptions,
+    long redundant,
+    long infeasible,
+    long stepLimits,
+    long timeLimits,
+    long steps,
+    long longest,
+    long pending,
+    long states,
+    long statesSum,
+    int threads) {
+  public static final ExploreTotals NONE = new ExploreTotals(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+
+  /** Those of two parts of a search, the other being the later one. */
+  public ExploreTotals plus(ExploreTotals other) {
+    return new ExploreTotals(
+        executions + other.executions,
+        spun + other.spun,
+        assumptions + other.assumptions,
+        redundant + other.redundant,
+        infeasible + other.infeasible,
+        stepLimits + other.stepLimits,
+        timeLimits + other.timeLimits,
+        steps + other.steps,
+        Math.max(longest, other.longest),
+        other.pending,
+        states + other.states,
+        statesSum + other.statesSum,
+        Math.max(threads, other.threads));
+  }
+
+  /** All runs, however they ended. */
+  public long runs() {
+    return executions + spun + assumptions + redundant + infeasible + stepLimits + timeLimits;
+  }
+}
