@@ -14,24 +14,32 @@ final class BodyGenerator {
   /**
    * Where a statement will stand.
    *
-   * @param guarded the variables whose locks are held
+   * @param readable the variables whose locks are held
+   * @param guarded those of them that may be written
    * @param held these locks
    * @param atomic whether in a section that nobody interrupts: nothing in it may wait
    */
-  private record Where(int depth, List<Shared> guarded, List<Shared> held, boolean atomic) {
-    private static final Where TOP = new Where(0, List.of(), List.of(), false);
+  private record Where(
+      int depth, List<Shared> readable, List<Shared> guarded, List<Shared> held, boolean atomic) {
+    private static final Where TOP = new Where(0, List.of(), List.of(), List.of(), false);
 
     Where inner() {
-      return new Where(depth + 1, guarded, held, atomic);
+      return new Where(depth + 1, readable, guarded, held, atomic);
     }
 
     Where atomically() {
-      return new Where(depth + 1, guarded, held, true);
+      return new Where(depth + 1, readable, guarded, held, true);
     }
 
     Where holding(Vocabulary.Guard guard) {
-      return new Where(
-          depth + 1, added(guarded, guard.variable()), added(held, guard.lock()), atomic);
+      Where reading = reading(guard);
+      List<Shared> writable = added(guarded, guard.variable());
+      return new Where(depth + 1, reading.readable, writable, reading.held, atomic);
+    }
+
+    Where reading(Vocabulary.Guard guard) {
+      List<Shared> more = added(readable, guard.variable());
+      return new Where(depth + 1, more, guarded, added(held, guard.lock()), atomic);
     }
 
     private static List<Shared> added(List<Shared> list, Shared object) {
@@ -99,13 +107,13 @@ final class BodyGenerator {
   }
 
   private Statement access(Pattern pattern, Where where) {
-    Place place = operands.place(where.guarded());
+    Place place = operands.place(pattern == Pattern.READ ? where.readable() : where.guarded());
     boolean atomic = place.isAtomic();
     return switch (pattern) {
       case READ -> Statement.of(Form.SET).with(new Expression.Load(place)).into(operands.local());
       case WRITE ->
           Statement.of(atomic ? Form.STORE : Form.WRITE, place)
-              .with(operands.value(where.guarded()));
+              .with(operands.value(where.readable()));
       case EXCHANGE ->
           atomic
               ? Statement.of(dice.chance(50) ? Form.EXCHANGE : Form.FETCH_ADD, place)
@@ -128,7 +136,7 @@ final class BodyGenerator {
 
   private Statement other(Pattern pattern, Where where) {
     return switch (pattern) {
-      case CHECK -> check(operands.tested(where.guarded()));
+      case CHECK -> check(operands.tested(where.readable()));
       case POINT -> point();
       case FREE -> Statement.of(Form.FREE, dice.pick(heap()));
       case YIELD -> Statement.of(Form.YIELD);
@@ -152,14 +160,16 @@ final class BodyGenerator {
     return switch (pattern) {
       case IF ->
           Statement.of(Form.IF)
-              .with(operands.condition(operands.tested(where.guarded())))
+              .with(operands.condition(operands.tested(where.readable())))
               .around(body(1, 2, where.inner()), body(0, 1, where.inner()));
       case LOOP ->
           Statement.of(Form.FOR)
               .with(new Expression.Constant(dice.between(1, MOST_ITERATIONS)))
               .around(body(1, 1, where.inner()));
       case ATOMICALLY -> Statement.of(Form.ATOMICALLY).around(body(1, 3, where.atomically()));
-      case READ_LOCKED -> locked(Form.READ_LOCKED, vocabulary.rwlock(), where);
+      case READ_LOCKED ->
+          Statement.of(Form.READ_LOCKED, vocabulary.rwlock().lock())
+              .around(body(1, 2, where.reading(vocabulary.rwlock())));
       case WRITE_LOCKED -> locked(Form.WRITE_LOCKED, vocabulary.rwlock(), where);
       case LOCKED -> locked(Form.LOCKED, dice.pick(lockable(where)), where);
       case TRY_LOCKED -> tryLocked(dice.pick(lockable(where)), where);

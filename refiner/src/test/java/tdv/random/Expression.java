@@ -54,11 +54,12 @@ sealed interface Expression {
   record Binary(String operator, Expression left, Expression right) implements Expression {
     @Override
     public String text() {
-      return operand(left) + " " + operator + " " + operand(right);
+      return left.operand() + " " + operator + " " + right.operand();
     }
 
-    private static String operand(Expression expression) {
-      return expression instanceof Binary ? "(" + expression.text() + ")" : expression.text();
+    @Override
+    public String operand() {
+      return "(" + text() + ")";
     }
 
     @Override
@@ -74,6 +75,11 @@ sealed interface Expression {
 
   /** Without brackets around it. */
   String text();
+
+  /** With brackets around it if it needs them as an operand. */
+  default String operand() {
+    return text();
+  }
 
   /** How many shared accesses it makes. */
   int steps();

@@ -33,7 +33,7 @@ enum Form {
   ASSERT("assert($0);", 0),
   IF("if ($0) {\n  $b\n}$e", 0),
   FOR("for (int i = 0; i < $0; i++) {\n  $b\n}", 0),
-  LOCKED("pthread_mutex_lock(&$p);\n$b\npthread_mutex_unlock(&$p);", 1),
+  LOCKED("pthread_mutex_lock(&$p);\n$b\npthread_mutex_unlock(&$p);", 0),
   TRY_LOCKED("if (pthread_mutex_trylock(&$p) == 0) {\n  $b\n  pthread_mutex_unlock(&$p);\n}$e", 1),
   /** The mutex $p, the condition variable $q. */
   AWAIT(

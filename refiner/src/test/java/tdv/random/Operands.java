@@ -44,9 +44,9 @@ final class Operands {
   }
 
   /** What to write somewhere. */
-  Expression value(List<Shared> guarded) {
+  Expression value(List<Shared> readable) {
     if (dice.chance(12)) {
-      return sum(new Expression.Load(place(guarded)));
+      return sum(new Expression.Load(place(readable)));
     }
     return dice.chance(15) ? sum(new Expression.Local(local())) : simple();
   }
@@ -56,11 +56,11 @@ final class Operands {
   }
 
   /** What to ask about: a local, or a place. */
-  Expression tested(List<Shared> guarded) {
+  Expression tested(List<Shared> readable) {
     List<Expression> kinds = new ArrayList<>();
     kinds.add(new Expression.Local(local()));
     kinds.add(new Expression.Binary("+", new Expression.Local(0), new Expression.Local(1)));
-    kinds.add(new Expression.Load(place(guarded)));
+    kinds.add(new Expression.Load(place(readable)));
     return dice.pick(kinds);
   }
 

@@ -27,7 +27,7 @@ sealed interface Place {
     private String indexText() {
       return index instanceof Expression.Constant constant
           ? Integer.toString(constant.value() % Shared.ELEMENTS)
-          : "(" + index.text() + ") & " + (Shared.ELEMENTS - 1);
+          : index.operand() + " & " + (Shared.ELEMENTS - 1);
     }
 
     @Override

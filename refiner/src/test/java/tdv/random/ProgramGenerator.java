@@ -9,7 +9,7 @@ import java.util.List;
  * thread waits for ever.
  */
 final class ProgramGenerator {
-  private static final double FEWEST = 12;
+  private static final double FEWEST = 100;
   private static final double MOST = 60_000;
   private static final int MOST_THREADS = 3;
 
