@@ -12,7 +12,9 @@ mkdir -p "$objects"
 # What a run of a small program spends its time in is optimised as one: most of it are short
 # functions that call each other.
 core='coroutine scheduler policy hooks enabled sync mutex cond threads run snapshot variables
-  arguments result serve forking signals system text memory heap heap_image'
+  arguments result serve forking signals system text memory heap heap_image
+  operations dependence index happens enabling races tree path wakeup backtrack findings states
+  search image messages'
 
 # Whether anything that find is told to look at is newer than the archive. A file that was added or
 # deleted shows in the time of its folder.
@@ -41,7 +43,7 @@ fi
 
 set -- "$objects/core.o"
 core_objects=
-for source in "$here"/src/*.c "$here"/src/*.S; do
+for source in "$here"/src/*.c "$here"/src/*.S "$here"/src/explore/*.c; do
   name=$(basename "$source")
   object=$objects/$name.o
   if [ ! -f "$object" ] || [ -n "$(find "$source" -newer "$object")" ]; then

@@ -117,6 +117,13 @@ void tdv_fork_init(void) {
   make_spare();
 }
 
+void tdv_fork_again(void) {
+  tdv_syscall(SYS_kill, server->spare.pid, (long)SIGKILL);
+  tdv_syscall(SYS_wait4, server->spare.pid, 0L, 0L, 0L);
+  tdv_syscall(SYS_close, server->spare.pidfd);
+  make_spare();
+}
+
 void tdv_run_forked(const unsigned char *request) {
   struct tdv_child child = server->spare;
   shared->reply_bytes = 0;

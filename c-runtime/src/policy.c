@@ -79,14 +79,12 @@ static struct tdv_coroutine *follow(void) {
   return thread;
 }
 
-static bool can_go(const struct tdv_coroutine *thread) {
-  return !thread->done && tdv_enabled(thread);
-}
+bool tdv_can_go(const struct tdv_coroutine *thread) { return !thread->done && tdv_enabled(thread); }
 
 /* Threads that give way come last, and each in its turn. */
 static struct tdv_coroutine *run_on(struct tdv_coroutine *thread) {
-  bool stays =
-      can_go(thread) && !tdv_gives_way(thread) && !(rt->granted == FAIR_STEPS && rt->quota == 0);
+  bool stays = tdv_can_go(thread) && !tdv_gives_way(thread) &&
+               !(rt->granted == FAIR_STEPS && rt->quota == 0);
   if (stays)
     return grant(thread, FAIR_STEPS);
   unsigned place = 0;
@@ -95,7 +93,7 @@ static struct tdv_coroutine *run_on(struct tdv_coroutine *thread) {
   struct tdv_coroutine *late = 0;
   for (unsigned i = 1; i <= rt->threads; i++) {
     struct tdv_coroutine *other = tdv_slot(rt->order[(place + i) % rt->threads]);
-    if (can_go(other)) {
+    if (tdv_can_go(other)) {
       if (!tdv_gives_way(other))
         return grant(other, FAIR_STEPS);
       late = late ? late : other;
@@ -109,7 +107,7 @@ static struct tdv_coroutine *random_thread(void) {
   struct tdv_coroutine *chosen = 0;
   for (unsigned i = 0; i < rt->threads; i++) {
     struct tdv_coroutine *thread = tdv_slot(rt->order[i]);
-    if (can_go(thread) && next_random() % ++count == 0)
+    if (tdv_can_go(thread) && next_random() % ++count == 0)
       chosen = thread;
   }
   return chosen ? grant(chosen, 1) : 0;
@@ -126,7 +124,7 @@ static struct tdv_coroutine *pct(struct tdv_coroutine *thread) {
   struct tdv_coroutine *chosen = 0;
   for (unsigned i = 0; i < rt->threads; i++) {
     struct tdv_coroutine *other = tdv_slot(rt->order[i]);
-    if (can_go(other) && (!chosen || other->priority > chosen->priority))
+    if (tdv_can_go(other) && (!chosen || other->priority > chosen->priority))
       chosen = other;
   }
   return chosen ? grant(chosen, 1) : 0;

@@ -13,10 +13,11 @@ extern char __data_start[], _end[];
 /* Where a program that closes descriptors one by one does not get. */
 #define SOCKET_DESCRIPTOR 250
 #define ENOUGH_BYTES (128ul << 10)
+#define NOT_DUE "internal error: a message that is not due"
 
 static _Noreturn void hang_up(void) { tdv_quit(0); }
 
-static void send_bytes(const void *bytes, size_t size) {
+void tdv_send(const void *bytes, size_t size) {
   const char *at = bytes;
   while (size > 0) {
     long sent = tdv_syscall(SYS_sendto, (long)server->socket, at, size, (long)MSG_NOSIGNAL, 0L, 0L);
@@ -61,7 +62,7 @@ static long first_bytes(unsigned char *message, size_t size) {
 /* The next message, at TDV_MESSAGE_BASE. A request is written when its predecessor's result has
    been read, so there is never a second one in the socket: one call gets it whole if it is short.
  */
-static const unsigned char *receive(uint32_t kind) {
+static const unsigned char *receive(void) {
   unsigned char *message = (unsigned char *)TDV_MESSAGE_BASE;
   long got = first_bytes(message, 65536);
   if (got <= 0)
@@ -72,10 +73,16 @@ static const unsigned char *receive(uint32_t kind) {
   }
   struct tdv_message header;
   memcpy(&header, message, sizeof header);
-  if (header.kind != kind || header.bytes > TDV_MESSAGE_BYTES || header.bytes < (size_t)got)
-    tdv_die("internal error: a message that is not due");
+  if (header.bytes > TDV_MESSAGE_BYTES || header.bytes < (size_t)got)
+    tdv_die(NOT_DUE);
   receive_bytes(message + got, header.bytes - (size_t)got);
   return message;
+}
+
+static uint32_t kind_of(const unsigned char *message) {
+  struct tdv_message header;
+  memcpy(&header, message, sizeof header);
+  return header.kind;
 }
 
 static void connect_to_tdv(const char *path) {
@@ -101,7 +108,7 @@ static void say_hello(void) {
                             .pid = (uint32_t)tdv_syscall(SYS_getpid),
                             .data_start = (uintptr_t)__data_start,
                             .data_end = (uintptr_t)_end};
-  send_bytes(&hello, sizeof hello);
+  tdv_send(&hello, sizeof hello);
 }
 
 void tdv_take_setup(const unsigned char *message) {
@@ -141,7 +148,7 @@ const unsigned char *tdv_take_request(const unsigned char *at) {
 static void send_results(size_t bytes) {
   struct tdv_message header = {(uint32_t)bytes, TDV_RESULTS};
   memcpy((void *)TDV_REPLY_BASE, &header, sizeof header);
-  send_bytes((void *)TDV_REPLY_BASE, bytes);
+  tdv_send((void *)TDV_REPLY_BASE, bytes);
 }
 
 /* Takes all runs of the message. Results go out as soon as there are enough of them, so that tdv
@@ -179,7 +186,10 @@ _Noreturn void tdv_serve(const char *path) {
   tdv_syscall(SYS_setsid);
   connect_to_tdv(path);
   say_hello();
-  tdv_take_setup(receive(TDV_SETUP));
+  const unsigned char *setup = receive();
+  if (kind_of(setup) != TDV_SETUP)
+    tdv_die(NOT_DUE);
+  tdv_take_setup(setup);
   tdv_output_init();
   server->max_events = TDV_MAX_EVENTS;
   tdv_begin_main();
@@ -188,7 +198,14 @@ _Noreturn void tdv_serve(const char *path) {
   else
     tdv_watch_start();
   struct tdv_message ready = {sizeof ready, TDV_READY};
-  send_bytes(&ready, sizeof ready);
-  for (;;)
-    answer(receive(TDV_RUN));
+  tdv_send(&ready, sizeof ready);
+  for (;;) {
+    const unsigned char *message = receive();
+    if (kind_of(message) == TDV_EXPLORE)
+      tdv_explore(message);
+    else if (kind_of(message) == TDV_RUN)
+      answer(message);
+    else
+      tdv_die(NOT_DUE);
+  }
 }

@@ -101,6 +101,7 @@ struct tdv_server {
   int socket;    /* -1 if the program runs by itself */
   int messages;  /* where standard error was before it was turned off; or 0 */
   bool forked;   /* this is the child of a run in fork mode */
+  bool searches; /* the explorer has begun */
   bool poisoned; /* libc's state can't be trusted any more: this process ends with its message */
   void *sp;      /* the server's own context while a coroutine runs */
   enum tdv_command command;
@@ -159,6 +160,7 @@ void tdv_switch(void **save, void *load);
 void tdv_schedule(struct tdv_coroutine *thread);
 struct tdv_coroutine *tdv_choose(struct tdv_coroutine *thread); /* policy.c; may end the run */
 void tdv_policy_start(void);
+bool tdv_can_go(const struct tdv_coroutine *thread);
 void tdv_policy_new_thread(struct tdv_coroutine *thread);
 void tdv_trace_full(void);
 void tdv_fill_slow(struct tdv_coroutine *thread);
@@ -194,6 +196,7 @@ uint16_t *tdv_inputs_used(unsigned slot); /* how many values of each input the t
 /* forking.c */
 void tdv_fork_init(void);
 void tdv_run_forked(const unsigned char *request);
+void tdv_fork_again(void); /* the child that is to run next is made anew */
 
 /* result.c */
 size_t tdv_write_result(unsigned char *target); /* returns its number of bytes */
@@ -201,7 +204,14 @@ size_t tdv_write_result(unsigned char *target); /* returns its number of bytes *
 /* serve.c */
 _Noreturn void tdv_serve(const char *path);
 void tdv_take_setup(const unsigned char *message);
+void tdv_send(const void *bytes, size_t size);
 const unsigned char *tdv_take_request(const unsigned char *message);
+
+/* explore/: answers a message. */
+void tdv_explore(const unsigned char *message);
+/* Asked at each choice behind the schedule, if sleep sets matter: a thread that can go on and is
+   not asleep; or 0, with all_asleep saying whether others could. */
+struct tdv_coroutine *tdv_explore_choose(struct tdv_coroutine *thread, bool *all_asleep);
 
 /* alone.c */
 _Noreturn void tdv_run_alone(const char *schedule, const char *stop_at);

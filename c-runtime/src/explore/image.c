@@ -1,0 +1,140 @@
+/*
+ * The tree as bytes: a search can be stopped, and go on in another process. Nodes come in front of
+ * their children, children in their order, and each says how many it has.
+ */
+#include <string.h>
+
+#include "explore.h"
+#include "tree.h"
+
+#define IMAGE_VERSION 1u
+
+struct image_node {
+  uint32_t children;
+  uint32_t turns;
+  uint32_t ops;
+  uint16_t thread;
+  uint8_t state;
+  uint8_t marks;
+};
+
+enum { IS_RUN = 1, IS_FREE = 2, IS_OPAQUE = 4 };
+
+static uint32_t count_children(const struct tdv_node *node) {
+  uint32_t count = 0;
+  for (tdv_node_id child = node->first; child; child = tdv_node(child)->next)
+    count++;
+  return count;
+}
+
+static unsigned char *put(unsigned char *to, const void *from, size_t size) {
+  memcpy(to, from, size);
+  return to + size;
+}
+
+/* A leaf that is being run is to be run again. */
+static unsigned char *put_node(unsigned char *to, const struct tdv_node *node) {
+  struct image_node image = {.children = count_children(node),
+                             .turns = node->turns,
+                             .ops = node->ops,
+                             .thread = node->thread,
+                             .state = node->state == TDV_NODE_TAKEN ? TDV_NODE_OPEN : node->state,
+                             .marks = (uint8_t)((node->is_run ? IS_RUN : 0) |
+                                                (node->is_free ? IS_FREE : 0) |
+                                                (node->opaque ? IS_OPAQUE : 0))};
+  to = put(to, &image, sizeof image);
+  return put(to, tdv_node_ops(node), node->ops * sizeof(struct tdv_op));
+}
+
+/* The node behind this one in the order of the image; 0 at the end. */
+static tdv_node_id next_node(tdv_node_id id) {
+  if (tdv_node(id)->first)
+    return tdv_node(id)->first;
+  while (id && !tdv_node(id)->next)
+    id = tdv_node(id)->parent;
+  return id ? tdv_node(id)->next : 0;
+}
+
+size_t tdv_tree_save(unsigned char *to) {
+  unsigned char *start = to;
+  to = put(to, &(uint32_t){IMAGE_VERSION}, 4);
+  to = put(to, &(uint32_t){sizeof(struct tdv_op)}, 4);
+  for (tdv_node_id id = TDV_ROOT; id; id = next_node(id))
+    to = put_node(to, tdv_node(id));
+  while ((to - start) % 8 != 0)
+    *to++ = 0;
+  return (size_t)(to - start);
+}
+
+struct source {
+  const unsigned char *at, *end;
+};
+
+static bool take(struct source *from, void *to, size_t size) {
+  if ((size_t)(from->end - from->at) < size)
+    return false;
+  memcpy(to, from->at, size);
+  from->at += size;
+  return true;
+}
+
+/* Fills a node; its children are counted in "open" until they come. */
+static bool load_node(struct source *from, tdv_node_id id, tdv_node_id parent, uint32_t *children) {
+  struct image_node image;
+  if (!take(from, &image, sizeof image) ||
+      (size_t)(from->end - from->at) < image.ops * sizeof(struct tdv_op))
+    return false;
+  struct tdv_node *node = tdv_node(id);
+  *node = (struct tdv_node){.serial = tree->serial++, .parent = parent};
+  tdv_tree_set(node, &(struct tdv_taken){.ops = (const struct tdv_op *)from->at,
+                                         .count = image.ops,
+                                         .turns = image.turns,
+                                         .thread = image.thread,
+                                         .opaque = image.marks & IS_OPAQUE});
+  from->at += image.ops * sizeof(struct tdv_op);
+  node->state = image.state;
+  node->is_run = image.marks & IS_RUN;
+  node->is_free = image.marks & IS_FREE;
+  *children = image.children;
+  return image.state <= TDV_NODE_INFEASIBLE;
+}
+
+static void link_child(tdv_node_id parent, tdv_node_id child) {
+  struct tdv_node *above = tdv_node(parent);
+  if (above->last)
+    tdv_node(above->last)->next = child;
+  else
+    above->first = child;
+  above->last = child;
+  above->open += tdv_node(child)->state == TDV_NODE_OPEN;
+}
+
+static bool is_leaf(const struct tdv_node *node) {
+  return node->state == TDV_NODE_OPEN && !node->is_run && node->is_free;
+}
+
+/* Missing children of the nodes on the way are on a stack beside the tree. */
+bool tdv_tree_load(const unsigned char *from, size_t bytes) {
+  struct source source = {from, from + bytes};
+  uint32_t *missing = (uint32_t *)TDV_SEQUENCE_BASE, depth = 0, head[2];
+  if (!take(&source, head, sizeof head) || head[0] != IMAGE_VERSION ||
+      head[1] != sizeof(struct tdv_op) || !load_node(&source, TDV_ROOT, 0, &missing[0]))
+    return false;
+  tree->pending = is_leaf(tdv_node(TDV_ROOT));
+  for (tdv_node_id above = TDV_ROOT; above;) {
+    if (missing[depth] == 0) {
+      above = tdv_node(above)->parent;
+      depth--;
+      continue;
+    }
+    missing[depth]--;
+    tdv_node_id child = tdv_tree_node_new();
+    if (!load_node(&source, child, above, &missing[depth + 1]))
+      return false;
+    link_child(above, child);
+    tree->pending += is_leaf(tdv_node(child));
+    above = child;
+    depth++;
+  }
+  return true;
+}
