@@ -62,6 +62,12 @@ final class Console {
     err.flush();
   }
 
+  /** Text on standard error that is no line. */
+  void errorText(String text) {
+    err.print(text);
+    err.flush();
+  }
+
   void stackTrace(Throwable failure) {
     failure.printStackTrace(err);
     err.flush();

@@ -19,6 +19,8 @@ public enum ExitCode {
   PROPERTY(15),
   UNDEFINED_BEHAVIOUR(16),
   API_MISUSE(17),
+  /** Ctrl-C: the shell sees it as the death of SIGINT. */
+  INTERRUPTED(130),
   /** The reader of our output went away; a C program would have died of SIGPIPE. */
   BROKEN_PIPE(141);
 

@@ -2,10 +2,14 @@ package tdv.cli;
 
 import java.util.List;
 import java.util.Optional;
+import tdv.explore.RaceReplay;
+import tdv.property.Race;
 import tdv.report.Divergence;
 import tdv.report.RunView;
 import tdv.run.Output;
 import tdv.run.RunRequest;
+import tdv.run.Session;
+import tdv.run.Setup;
 import tdv.trace.Outcome;
 import tdv.trace.OutcomeKind;
 import tdv.trace.Run;
@@ -28,7 +32,20 @@ record Replay(SavedSchedule saved, ControlledProgram program, boolean exact) {
   }
 
   private RunRequest request() {
-    return RunRequest.of(saved.file().schedule()).strictly();
+    RunRequest request = RunRequest.of(saved.file().schedule()).strictly();
+    RunRequest ended = saved.file().isRace() ? request.withMaxSteps(saved.file().steps()) : request;
+    return saved.file().exploring() ? ended.exploring() : ended;
+  }
+
+  /** The race that the run ends with, if it was recorded for one. */
+  Optional<Race> race(Run run) {
+    if (!saved.file().isRace()) {
+      return Optional.empty();
+    }
+    Setup setup = program.setup(saved.file().threads()).withShowOutput(false);
+    try (Session session = Session.open(program.executable(), setup)) {
+      return RaceReplay.race(session, saved.file().schedule(), run, saved.file().exploring());
+    }
   }
 
   RunView view(ControlledProgram.Result result) {

@@ -3,6 +3,7 @@ package tdv.cli;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.cli.Options;
+import tdv.property.Race;
 import tdv.report.RunView;
 
 /** {@code tdv replay}: repeats a run from its schedule, and says whether it was the same. */
@@ -14,7 +15,7 @@ final class ReplayCommand implements Command {
 
   @Override
   public String summary() {
-    return "repeat a run from the schedule that 'tdv run -o' wrote, or say where it diverged";
+    return "repeat a run from the schedule that 'tdv run -o' or 'tdv verify' wrote, or say where it diverged";
   }
 
   @Override
@@ -66,13 +67,14 @@ final class ReplayCommand implements Command {
     for (long i = 1; i < times && divergence.isEmpty(); i++) {
       divergence = replay.divergence(replay.view(replay.silently()));
     }
-    printer.print(replay.program(), result, view);
+    Optional<Race> race = replay.race(result.run());
+    printer.print(replay.program(), result, view, race);
     if (divergence.isPresent()) {
       divergence.get().forEach(printer::line);
       return ExitCode.NOT_REPRODUCED;
     }
     String repeated = times == 1 ? "" : " " + times + " times";
     printer.line("replayed" + repeated + ": same " + replay.whatWasCompared() + ", same outcome");
-    return OutcomeCode.of(result.run().outcome().kind());
+    return race.isPresent() ? ExitCode.DATA_RACE : OutcomeCode.of(result.run().outcome().kind());
   }
 }

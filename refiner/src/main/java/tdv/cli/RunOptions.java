@@ -18,18 +18,12 @@ final class RunOptions {
   private RunOptions() {}
 
   static Options table() {
-    return new Options()
-        .addOption(value("schedule", "F", "follow the schedule in F as far as possible"))
-        .addOption(value("random", "SEED", "at each step any thread that can go on"))
-        .addOption(value("pct", "DEPTH,SEED", "random priorities, changed DEPTH - 1 times"))
-        .addOption(several("input", "NAME=VALUE", "a global variable, or results of nondet calls"))
-        .addOption(value("args", "WORDS", "the program's arguments, quoted as in a shell"))
-        .addOption(value("stdin", "F", "what the program reads from its standard input"))
-        .addOption(several("env", "K=V", "a variable of the program's environment"))
-        .addOption(value("reset", "MODE", "auto, snapshot or fork: how runs are undone"))
-        .addOption(value("max-steps", "N", "end a run after N steps (default 10000000)"))
-        .addOption(value("timeout", "S", "end a run after S seconds (default 60)"))
-        .addOption(flag("spurious", "waits for conditions may end without a signal"))
+    Options options =
+        new Options()
+            .addOption(value("schedule", "F", "follow the schedule in F as far as possible"))
+            .addOption(value("random", "SEED", "at each step any thread that can go on"))
+            .addOption(value("pct", "DEPTH,SEED", "random priorities, changed DEPTH - 1 times"));
+    return addProgram(options, "timeout")
         .addOption(
             Option.builder("o")
                 .longOpt("output")
@@ -40,6 +34,19 @@ final class RunOptions {
         .addOption(value("trace", "HOW", "short, or full: every event, nothing folded"))
         .addOption(flag("quiet", "leave the interleaving out; pass on the program's output as is"))
         .addOption(ProgramInput.compileCommands());
+  }
+
+  /** The options that say what the program is given, and where a run ends. */
+  static Options addProgram(Options options, String timeout) {
+    return options
+        .addOption(several("input", "NAME=VALUE", "a global variable, or results of nondet calls"))
+        .addOption(value("args", "WORDS", "the program's arguments, quoted as in a shell"))
+        .addOption(value("stdin", "F", "what the program reads from its standard input"))
+        .addOption(several("env", "K=V", "a variable of the program's environment"))
+        .addOption(value("reset", "MODE", "auto, snapshot or fork: how runs are undone"))
+        .addOption(value("max-steps", "N", "end a run after N steps (default 10000000)"))
+        .addOption(value(timeout, "S", "end a run after S seconds (default 60)"))
+        .addOption(flag("spurious", "waits for conditions may end without a signal"));
   }
 
   static Option value(String name, String argument, String text) {
@@ -61,7 +68,8 @@ final class RunOptions {
         .get();
   }
 
-  static RunSpec spec(Invocation invocation) throws UsageException {
+  /** The program and what it is given; the named option is the time limit of a run. */
+  static RunSpec spec(Invocation invocation, String timeout) throws UsageException {
     return new RunSpec(
         ProgramInput.request(invocation),
         invocation.values("input"),
@@ -74,7 +82,7 @@ final class RunOptions {
             .wholeNumber("max-steps", 1, 1_000_000_000_000L)
             .orElse(RunSpec.DEFAULT_MAX_STEPS),
         invocation
-            .wholeNumber("timeout", 1, 86_400)
+            .wholeNumber(timeout, 1, 86_400)
             .orElse((long) RunSpec.DEFAULT_TIMEOUT)
             .intValue());
   }

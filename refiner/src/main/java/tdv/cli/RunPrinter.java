@@ -1,6 +1,8 @@
 package tdv.cli;
 
 import java.util.List;
+import java.util.Optional;
+import tdv.property.Race;
 import tdv.report.RunReport;
 import tdv.report.RunView;
 import tdv.report.TextStyle;
@@ -26,12 +28,21 @@ final class RunPrinter {
 
   /** Prints all but the replay line. */
   void print(ControlledProgram program, ControlledProgram.Result result, RunView view) {
+    print(program, result, view, Optional.empty());
+  }
+
+  /** The same for a run that ends with a race. */
+  void print(
+      ControlledProgram program,
+      ControlledProgram.Result result,
+      RunView view,
+      Optional<Race> race) {
     RunReport report = new RunReport(view, program.executable(), style);
     if (!quiet) {
       printOutput();
-      section(report.interleaving());
+      section(report.interleaving(race));
     }
-    section(report.outcome());
+    section(report.outcome(race));
     section(report.inputs(program.spec().inputs(), program.inputs().notes()));
     line(report.statistics(result.resetMode(), result.resetReason()));
   }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import tdv.ir.IrUnit;
+import tdv.property.Finding;
 import tdv.report.RunView;
 import tdv.report.ScheduleRecorder;
 import tdv.run.Reset;
@@ -40,22 +41,32 @@ record SavedSchedule(Path path, ScheduleFile file) {
 
   /** The file for a run, to be written to the target. */
   static ScheduleFile record(Path target, ControlledProgram program, RunView view) {
+    return ScheduleRecorder.record(
+        view, setting(target, program), VersionCommand.tdv(), VersionCommand.gcc());
+  }
+
+  /** The schedule of the run that shows a bug. */
+  static ScheduleFile record(
+      Path target, ControlledProgram program, Finding finding, RunView view) {
+    return ScheduleRecorder.record(
+        finding, view, setting(target, program), VersionCommand.tdv(), VersionCommand.gcc());
+  }
+
+  private static Setting setting(Path target, ControlledProgram program) {
     RunSpec spec = program.spec();
     SourceRequest source = spec.source();
-    Setting setting =
-        new Setting(
-            directory(target, source.directory()),
-            digests(program, source.directory()),
-            source.compileCommandsDir().map(Path::toString),
-            source.compilerFlags(),
-            spec.inputs(),
-            spec.args(),
-            spec.env(),
-            spec.stdin().map(file -> digest(file, source.directory())),
-            spec.reset().name().toLowerCase(Locale.ROOT),
-            spec.spurious(),
-            spec.maxSteps());
-    return ScheduleRecorder.record(view, setting, VersionCommand.tdv(), VersionCommand.gcc());
+    return new Setting(
+        directory(target, source.directory()),
+        digests(program, source.directory()),
+        source.compileCommandsDir().map(Path::toString),
+        source.compilerFlags(),
+        spec.inputs(),
+        spec.args(),
+        spec.env(),
+        spec.stdin().map(file -> digest(file, source.directory())),
+        spec.reset().name().toLowerCase(Locale.ROOT),
+        spec.spurious(),
+        spec.maxSteps());
   }
 
   /** Relative to the schedule's folder where one of the two contains the other. */

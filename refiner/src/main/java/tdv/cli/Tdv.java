@@ -17,6 +17,7 @@ final class Tdv {
   /** Every command, in the order in which the help lists them. */
   static List<Command> commands() {
     return List.of(
+        new VerifyCommand(),
         new RunCommand(),
         new ReplayCommand(),
         new CompileCommand(),

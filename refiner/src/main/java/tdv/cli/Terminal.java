@@ -2,6 +2,8 @@ package tdv.cli;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -16,6 +18,16 @@ final class Terminal {
     Map<String, String> environment = new HashMap<>(System.getenv());
     environment.computeIfAbsent("COLUMNS", name -> width());
     return TextStyle.of(environment, full);
+  }
+
+  /** Whether somebody looks at standard error. */
+  static boolean isStandardErrorATerminal() {
+    try {
+      String target = Files.readSymbolicLink(Path.of("/proc/self/fd/2")).toString();
+      return target.startsWith("/dev/pts/") || target.startsWith("/dev/tty");
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   /** The second word of {@code stty size}, which asks a terminal on standard input; else "". */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import tdv.property.Accesses;
 import tdv.property.BugKind;
 import tdv.run.ExploreTotals;
 import tdv.run.Results;

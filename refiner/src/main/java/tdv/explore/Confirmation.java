@@ -98,7 +98,7 @@ public final class Confirmation implements Confirmer {
     List<Run> runs =
         session.run(Collections.nCopies(REPLAYS, explores ? plain.exploring() : plain));
     Run run = runs.get(0);
-    Optional<Race> race = RaceReplay.race(session, sought, shown.schedule(), run);
+    Optional<Race> race = race(session, sought, shown.schedule(), run);
     if (!sought.isShownBy(run) && race.isEmpty()) {
       return Result.refuted("a replay ended otherwise: " + run.outcome().kind().text());
     }
@@ -112,9 +112,18 @@ public final class Confirmation implements Confirmer {
             session.threadNames(),
             run,
             race,
+            explores,
             REPLAYS,
             shown.preemptions(),
             shown.fewest());
     return new Result(Optional.of(finding), "");
+  }
+
+  private static Optional<Race> race(Session session, Sought sought, Schedule schedule, Run run) {
+    return sought.kind() == BugKind.RACE
+        ? RaceReplay.race(session, schedule, run, sought.behindAssumptions())
+            .filter(
+                race -> BugKey.race(race.first().site(), race.second().site()).equals(sought.key()))
+        : Optional.empty();
   }
 }

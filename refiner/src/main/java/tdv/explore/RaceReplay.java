@@ -2,7 +2,7 @@ package tdv.explore;
 
 import java.util.List;
 import java.util.Optional;
-import tdv.property.BugKind;
+import tdv.property.Accesses;
 import tdv.property.Race;
 import tdv.report.HeldLocks;
 import tdv.run.RunRequest;
@@ -13,25 +13,27 @@ import tdv.trace.ThreadState;
 import tdv.trace.Trace;
 
 /** Tells a race by a run whose last two steps are its accesses. */
-final class RaceReplay {
+public final class RaceReplay {
   private static final int ACCESSES = 2;
 
   private RaceReplay() {}
 
-  /** The race that is sought, with the stacks of both threads in front of it. */
-  static Optional<Race> race(Session session, Sought sought, Schedule schedule, Run run) {
+  /**
+   * The race of a run's last two steps, with the stacks of both threads in front of it.
+   *
+   * @param schedule the one that the run followed, and nothing behind it
+   * @param exploring whether the run was one of an exploration
+   */
+  public static Optional<Race> race(
+      Session session, Schedule schedule, Run run, boolean exploring) {
     Trace trace = run.trace();
-    if (sought.kind() != BugKind.RACE || trace.steps() != schedule.steps()) {
+    Accesses.Pair pair = Accesses.lastRace(trace);
+    if (trace.steps() != schedule.steps() || pair == null) {
       return Optional.empty();
     }
-    int second = lastStep(trace, trace.size());
-    int first = lastStep(trace, second);
-    Accesses.Pair pair = Accesses.race(trace, first, second);
-    boolean same = BugKey.race(trace.site(first), trace.site(second)).equals(sought.key());
-    if (pair == null || !same || trace.thread(first) == trace.thread(second)) {
-      return Optional.empty();
-    }
-    Run before = before(session, sought, schedule);
+    int second = Accesses.lastStep(trace, trace.size());
+    int first = Accesses.lastStep(trace, second);
+    Run before = before(session, schedule, exploring);
     Optional<Race.Access> one = access(before, trace, first, pair.first());
     Optional<Race.Access> other = access(before, trace, second, pair.second());
     return one.isPresent() && other.isPresent()
@@ -39,20 +41,12 @@ final class RaceReplay {
         : Optional.empty();
   }
 
-  private static int lastStep(Trace trace, int end) {
-    int event = end - 1;
-    while (!trace.isStep(event)) {
-      event--;
-    }
-    return event;
-  }
-
   /** The run up to the state in which both accesses are due. */
-  private static Run before(Session session, Sought sought, Schedule schedule) {
+  private static Run before(Session session, Schedule schedule, boolean exploring) {
     long steps = schedule.steps() - ACCESSES;
     RunRequest request =
         RunRequest.of(schedule.prefix(steps)).strictly().withStacks().withMaxSteps(steps);
-    return session.run(sought.behindAssumptions() ? request.exploring() : request);
+    return session.run(exploring ? request.exploring() : request);
   }
 
   /** An access, if it was what its thread was about to do. */

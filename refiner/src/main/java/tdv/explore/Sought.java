@@ -1,6 +1,7 @@
 package tdv.explore;
 
 import java.util.Arrays;
+import tdv.property.Accesses;
 import tdv.property.BugKind;
 import tdv.run.Results;
 import tdv.trace.Run;

@@ -10,6 +10,8 @@ import tdv.trace.Run;
  *
  * @param schedule what to replay. For a race its last two steps are the two accesses.
  * @param run that replay, with all events and stacks
+ * @param exploring whether the replay has to go on where the program would end: the bug is one of
+ *     threads that wait in a loop, or comes behind a false assumption of another thread
  * @param replays how often the schedule was run, each time with the same end
  * @param preemptions how often the schedule takes the turn from a thread that could go on
  * @param fewest whether no schedule with fewer preemptions shows the bug (all were tried)
@@ -20,6 +22,7 @@ public record Finding(
     ThreadNames threads,
     Run run,
     Optional<Race> race,
+    boolean exploring,
     int replays,
     int preemptions,
     boolean fewest) {}

@@ -84,7 +84,8 @@ public final class Divergence {
 
   private Optional<List<String>> otherEnd() {
     ScheduleFile.Expectation expected = file.expectation();
-    ScheduleFile.Expectation seen = ScheduleRecorder.expectation(view);
+    ScheduleFile.Expectation seen =
+        file.isRace() ? ScheduleRecorder.race(view) : ScheduleRecorder.expectation(view);
     boolean similar = seen.kind().equals(expected.kind()) && seen.status() == expected.status();
     boolean equal =
         seen.thread().equals(expected.thread())

@@ -35,10 +35,19 @@ final class Interleaving {
 
   private final RunView view;
   private final TextStyle style;
+  private final boolean race;
 
   Interleaving(RunView view, TextStyle style) {
+    this(view, style, /* race= */ false);
+  }
+
+  /**
+   * @param race whether the run was made for its last two steps
+   */
+  Interleaving(RunView view, TextStyle style, boolean race) {
     this.view = view;
     this.style = style;
+    this.race = race;
   }
 
   List<String> lines() {
@@ -98,7 +107,7 @@ final class Interleaving {
           rows.add(new Row(0, thread.slot(), "* " + view.pending(thread), thread.pendingSite()));
         }
       }
-    } else if (!outcome.is(OutcomeKind.FINISHED) && outcome.site() != 0) {
+    } else if (!race && !outcome.is(OutcomeKind.FINISHED) && outcome.site() != 0) {
       rows.add(new Row(0, outcome.thread(), "! " + failure(outcome), outcome.site()));
     }
     return rows;
@@ -128,6 +137,8 @@ final class Interleaving {
     }
     if (view.run().outcome().is(OutcomeKind.DEADLOCK)) {
       lines.add(Columns.INDENT + "* never returns");
+    } else if (race) {
+      lines.add(Columns.INDENT + "the last two steps are the race: either could have been first");
     }
     return lines;
   }

@@ -30,7 +30,7 @@ public final class OutcomeText {
       case ASSERTION -> "FAIL  assertion failed" + assertion();
       case ABORTED -> "FAIL  the program called abort()" + detail();
       case DEADLOCK -> "FAIL  deadlock: " + new DeadlockText(view).summary();
-      case LIVELOCK -> "FAIL  livelock: threads spin for ever";
+      case LIVELOCK -> "FAIL  livelock: " + spinning();
       case SPUN -> "STOP  a thread waits in a loop";
       case ASLEEP -> "STOP  other runs have this one's continuations";
       case CRASH -> "FAIL  " + SignalNames.text(outcome.status()) + crashAddress();
@@ -44,6 +44,19 @@ public final class OutcomeText {
       case KILLED -> "STOP  the process died of " + SignalNames.name(outcome.status()) + detail();
       case NO_CHECKPOINT, RUNTIME_ERROR -> "STOP  internal error of the runtime" + detail();
     };
+  }
+
+  /** Those that go round for ever; others may wait for them. */
+  private String spinning() {
+    List<String> names =
+        view.run().threads().stream()
+            .filter(thread -> thread.state() == ThreadState.State.PARKED)
+            .map(view::title)
+            .toList();
+    String who = names.isEmpty() ? "a thread" : String.join(", ", names);
+    return who
+        + (names.size() > 1 ? " spin" : " spins")
+        + " for ever, and nobody will change what is waited for";
   }
 
   /** Why a schedule could not be followed: the outcome's status is the slot that it asked for. */
@@ -75,6 +88,7 @@ public final class OutcomeText {
     boolean ofOneThread =
         !outcome.is(OutcomeKind.FINISHED)
             && !outcome.is(OutcomeKind.DEADLOCK)
+            && !outcome.is(OutcomeKind.LIVELOCK)
             && !outcome.is(OutcomeKind.DIVERGED);
     if (ofOneThread && outcome.site() != 0) {
       String thread = view.threads().name(outcome.thread());

@@ -3,8 +3,10 @@ package tdv.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import tdv.compile.Executable;
 import tdv.library.LibraryUse;
+import tdv.property.Race;
 import tdv.trace.EventKind;
 import tdv.trace.Trace;
 
@@ -22,14 +24,19 @@ public final class RunReport {
     this.style = style;
   }
 
-  /** The interleaving, one line for each step. */
-  public List<String> interleaving() {
-    return new Interleaving(view, style).lines();
+  /**
+   * The interleaving, one line for each step.
+   *
+   * @param race the one that the run ends with, if it was made for that
+   */
+  public List<String> interleaving(Optional<Race> race) {
+    return new Interleaving(view, style, race.isPresent()).lines();
   }
 
   /** How the run ended. */
-  public List<String> outcome() {
-    return new OutcomeText(view).lines();
+  public List<String> outcome(Optional<Race> race) {
+    return race.map(found -> new RaceText(view, found).lines())
+        .orElseGet(() -> new OutcomeText(view).lines());
   }
 
   /** The inputs, and the nondet calls that nobody gave a value for. */

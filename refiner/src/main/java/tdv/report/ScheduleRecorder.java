@@ -2,6 +2,8 @@ package tdv.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import tdv.property.Accesses;
+import tdv.property.Finding;
 import tdv.schedule.Schedule;
 import tdv.schedule.ScheduleFile;
 import tdv.schedule.TraceChecks;
@@ -12,8 +14,26 @@ import tdv.trace.Trace;
 public final class ScheduleRecorder {
   private ScheduleRecorder() {}
 
+  /** A run that anybody can make. */
   public static ScheduleFile record(
       RunView view, ScheduleFile.Setting setting, String tdv, String compiler) {
+    return record(view, setting, tdv, compiler, expectation(view), /* exploring= */ false);
+  }
+
+  /** The run that shows a bug. */
+  public static ScheduleFile record(
+      Finding finding, RunView view, ScheduleFile.Setting setting, String tdv, String compiler) {
+    ScheduleFile.Expectation end = finding.race().isPresent() ? race(view) : expectation(view);
+    return record(view, setting, tdv, compiler, end, finding.exploring());
+  }
+
+  private static ScheduleFile record(
+      RunView view,
+      ScheduleFile.Setting setting,
+      String tdv,
+      String compiler,
+      ScheduleFile.Expectation end,
+      boolean exploring) {
     Trace trace = view.run().trace();
     return new ScheduleFile(
         tdv,
@@ -21,8 +41,9 @@ public final class ScheduleRecorder {
         setting,
         view.threads(),
         segments(view),
-        expectation(view),
+        end,
         trace.steps(),
+        exploring,
         TraceChecks.digest(trace));
   }
 
@@ -90,5 +111,20 @@ public final class ScheduleRecorder {
         view.threads().name(outcome.thread()),
         view.places().full(outcome.site()),
         outcome.text());
+  }
+
+  /** The end of a run whose last two steps are a race, if they are. */
+  static ScheduleFile.Expectation race(RunView view) {
+    Trace trace = view.run().trace();
+    if (Accesses.lastRace(trace) == null) {
+      return expectation(view);
+    }
+    int last = Accesses.lastStep(trace, trace.size());
+    return new ScheduleFile.Expectation(
+        ScheduleFile.RACE,
+        0,
+        view.threads().name(trace.thread(last)),
+        view.places().full(trace.site(last)),
+        "");
   }
 }

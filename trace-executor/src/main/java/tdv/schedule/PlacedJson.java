@@ -19,7 +19,7 @@ import tdv.source.SourceException;
  * A JSON value that knows where it stands, so that a message about a wrong one can say it. All
  * errors are {@link SourceException}s.
  */
-final class PlacedJson {
+public final class PlacedJson {
   private static final int MAX_DEPTH = 20;
 
   private enum Form {
@@ -50,7 +50,7 @@ final class PlacedJson {
   }
 
   /** The one value in a file's text. */
-  static PlacedJson parse(String file, byte[] text) {
+  public static PlacedJson parse(String file, byte[] text) {
     try (JsonParser parser = new JsonFactory().createParser(text)) {
       parser.nextToken();
       PlacedJson value = read(file, parser, 0);
@@ -127,12 +127,12 @@ final class PlacedJson {
     return items;
   }
 
-  SourceException error(String message) {
+  public SourceException error(String message) {
     return SourceException.error(position, message);
   }
 
   /** The field of an object; it must be there. */
-  PlacedJson get(String field) {
+  public PlacedJson get(String field) {
     require(form == Form.OBJECT, "an object");
     PlacedJson value = fields.get(field);
     if (value == null) {
@@ -142,28 +142,28 @@ final class PlacedJson {
   }
 
   /** The field of an object, if it is there. */
-  Optional<PlacedJson> find(String field) {
+  public Optional<PlacedJson> find(String field) {
     require(form == Form.OBJECT, "an object");
     return Optional.ofNullable(fields.get(field));
   }
 
-  List<PlacedJson> items() {
+  public List<PlacedJson> items() {
     require(form == Form.ARRAY, "a list");
     return items;
   }
 
-  List<String> texts() {
+  public List<String> texts() {
     return items().stream().map(PlacedJson::text).toList();
   }
 
-  String text() {
+  public String text() {
     if (scalar.isPresent() && scalar.get() instanceof String text) {
       return text;
     }
     throw error("a string must stand here");
   }
 
-  boolean flag() {
+  public boolean flag() {
     if (scalar.isPresent() && scalar.get() instanceof Boolean flag) {
       return flag;
     }
@@ -171,7 +171,7 @@ final class PlacedJson {
   }
 
   /** A whole number between two bounds. */
-  long number(long low, long high) {
+  public long number(long low, long high) {
     Object value = scalar.orElse("");
     if (value instanceof Integer || value instanceof Long) {
       long number = ((Number) value).longValue();

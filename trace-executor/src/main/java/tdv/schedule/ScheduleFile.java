@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param compiler the first line of {@code gcc --version}: another compiler gives other addresses
  * @param threads names in slot order
  * @param steps those that were taken; the segments can have one more, at which the run failed
+ * @param exploring whether the run goes on where the program would end, as long as any thread can
  * @param digest SHA-256 of the trace's events
  */
 public record ScheduleFile(
@@ -21,8 +22,12 @@ public record ScheduleFile(
     List<Segment> segments,
     Expectation expectation,
     long steps,
+    boolean exploring,
     String digest) {
   public static final String FORMAT = "tdv-schedule/1";
+
+  /** The outcome of a run that ends with the two accesses of a race as its last steps. */
+  public static final String RACE = "data-race";
 
   public ScheduleFile {
     segments = List.copyOf(segments);
@@ -70,6 +75,11 @@ public record ScheduleFile(
 
   /** How the run ended. */
   public record Expectation(String kind, int status, String thread, String place, String text) {}
+
+  /** Whether the run ends with the two accesses of a race. */
+  public boolean isRace() {
+    return expectation.kind().equals(RACE);
+  }
 
   public Schedule schedule() {
     Schedule.Builder builder = new Schedule.Builder();

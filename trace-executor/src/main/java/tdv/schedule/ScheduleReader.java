@@ -38,6 +38,7 @@ public final class ScheduleReader {
         segments,
         expectation(json.get("outcome")),
         steps,
+        json.find("exploring").map(PlacedJson::flag).orElse(false),
         json.get("trace").text());
   }
 

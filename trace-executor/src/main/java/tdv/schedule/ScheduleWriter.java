@@ -40,6 +40,9 @@ public final class ScheduleWriter {
         field("segments", lines(file.segments(), segment -> segment(file.threads(), segment))));
     fields.add(field("steps", Long.toString(file.steps())));
     fields.add(field("outcome", outcome(file.expectation())));
+    if (file.exploring()) {
+      fields.add(field("exploring", "true"));
+    }
     fields.add(field("trace", text(file.digest())));
     String all = "{\n  " + String.join(",\n  ", fields) + "\n}\n";
     return all.getBytes(StandardCharsets.UTF_8);

@@ -57,6 +57,7 @@ class ScheduleFileTest {
         segments,
         new ScheduleFile.Expectation("assertion", 0, "main", "p.c:3:4", "a \\ \n b"),
         103,
+        /* exploring= */ true,
         TraceChecks.digest(TRACE));
   }
 

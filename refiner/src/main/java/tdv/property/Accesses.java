@@ -1,17 +1,17 @@
-package tdv.explore;
+package tdv.property;
 
 import tdv.trace.EventFlag;
 import tdv.trace.Trace;
 
 /** The memory that steps access: one range each, or several for a library function. */
-final class Accesses {
+public final class Accesses {
   private Accesses() {}
 
   /** What two steps access in common, if that is a race: the first such ranges. */
-  record Pair(Range first, Range second) {}
+  public record Pair(Range first, Range second) {}
 
   /** Bytes that a step accesses. */
-  record Range(long address, long size, boolean write, boolean atomic) {
+  public record Range(long address, long size, boolean write, boolean atomic) {
     private boolean races(Range other) {
       return (write || other.write)
           && !(atomic && other.atomic)
@@ -21,7 +21,7 @@ final class Accesses {
   }
 
   /** The race of the steps at two events, or null. */
-  static Pair race(Trace trace, int first, int second) {
+  public static Pair race(Trace trace, int first, int second) {
     for (int a = first; a < endOfStep(trace, first); a++) {
       Range one = range(trace, a);
       for (int b = second; one != null && b < endOfStep(trace, second); b++) {
@@ -32,6 +32,24 @@ final class Accesses {
       }
     }
     return null;
+  }
+
+  /** The race of the last two steps, or null. */
+  public static Pair lastRace(Trace trace) {
+    int second = lastStep(trace, trace.size());
+    int first = lastStep(trace, second);
+    return first < 0 || trace.thread(first) == trace.thread(second)
+        ? null
+        : race(trace, first, second);
+  }
+
+  /** The event of the last step in front of another one, or -1. */
+  public static int lastStep(Trace trace, int end) {
+    int event = end - 1;
+    while (event >= 0 && !trace.isStep(event)) {
+      event--;
+    }
+    return event;
   }
 
   private static int endOfStep(Trace trace, int step) {

@@ -1,0 +1,94 @@
+package tdv.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import org.apache.commons.cli.Options;
+import tdv.explore.CheckpointFile;
+import tdv.explore.CheckpointReader;
+import tdv.explore.CheckpointWriter;
+import tdv.explore.Explorer;
+import tdv.explore.SearchState;
+import tdv.schedule.ThreadNames;
+import tdv.verdict.Engine;
+import tdv.verdict.Verdict;
+
+/** {@code tdv verify}: looks for bugs in all interleavings of a program. */
+final class VerifyCommand implements Command {
+  @Override
+  public String name() {
+    return "verify";
+  }
+
+  @Override
+  public String summary() {
+    return "look for assertions, deadlocks, races, memory errors and misuse in all interleavings";
+  }
+
+  @Override
+  public String synopsis() {
+    return "FILE... [--input NAME=VALUE]... [--check LIST] [--timeout S] [OPTIONS]"
+        + " [-- COMPILER-FLAGS...]";
+  }
+
+  @Override
+  public Options options() {
+    return VerifyOptions.table();
+  }
+
+  @Override
+  public boolean takesCompilerFlags() {
+    return true;
+  }
+
+  @Override
+  public ExitCode run(Invocation invocation, Console console) throws UsageException {
+    VerifyOptions options = VerifyOptions.of(invocation);
+    RunSpec spec = RunOptions.spec(invocation, "run-timeout");
+    if (options.checkpoint().isPresent()) {
+      List<Path> inputs = new ArrayList<>(spec.source().files());
+      spec.stdin().ifPresent(inputs::add);
+      OutputPlan.refuseInput(options.checkpoint().get(), inputs, name());
+    }
+    Optional<CheckpointFile> resumed = options.resume().map(Checkpoints::read);
+    try (ControlledProgram program = ControlledProgram.build(spec, name(), console);
+        Interruption interruption = Interruption.of(program.directory())) {
+      ExitCode code = verify(program, options, resumed, interruption, console);
+      console.flush();
+      return code;
+    }
+  }
+
+  private static ExitCode verify(
+      ControlledProgram program,
+      VerifyOptions options,
+      Optional<CheckpointFile> resumed,
+      Interruption interruption,
+      Console console) {
+    CheckpointFile.Subject subject = Checkpoints.subject(program, options.explore());
+    resumed.ifPresent(
+        file -> CheckpointReader.require(options.resume().get().toString(), file, subject));
+    AtomicReference<SearchState> saved = new AtomicReference<>();
+    Engine engine =
+        new Explorer(
+            options.explore(),
+            resumed.map(CheckpointFile::state),
+            options.checkpoint().map(file -> saved::set));
+    Verdict verdict;
+    try (SearchDisplay display =
+        new SearchDisplay(
+            console, Terminal.isStandardErrorATerminal(), interruption::isRequested)) {
+      verdict = engine.verify(program.executable(), program.setup(ThreadNames.MAIN), display);
+    }
+    Optional<Path> checkpoint = options.checkpoint().filter(file -> saved.get() != null);
+    checkpoint.ifPresent(
+        file ->
+            OutputFile.write(
+                file, CheckpointWriter.write(new CheckpointFile(subject, saved.get()))));
+    new VerdictPrinter(program, options, Terminal.style(options.full()), console)
+        .print(verdict, checkpoint);
+    return VerdictCode.of(verdict);
+  }
+}

@@ -1,0 +1,167 @@
+package tdv.report;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import tdv.property.BugKind;
+import tdv.property.Finding;
+import tdv.trace.MemoryErrorKind;
+import tdv.trace.Outcome;
+import tdv.trace.OutcomeKind;
+import tdv.verdict.Coverage;
+import tdv.verdict.Verdict;
+
+/** What {@code tdv verify} says about a verdict as a whole. */
+public final class VerdictReport {
+  private static final String INDENT = "      ";
+  private static final String NEXT = "        ";
+
+  private final Verdict verdict;
+  private final TextStyle style;
+
+  public VerdictReport(Verdict verdict, TextStyle style) {
+    this.verdict = verdict;
+    this.style = style;
+  }
+
+  /**
+   * What was done.
+   *
+   * @param subject the version of tdv, the program and the checks
+   */
+  public List<String> header(List<String> subject) {
+    Coverage coverage = verdict.coverage();
+    List<String> first = new ArrayList<>(subject);
+    first.add("model SC");
+    first.add("reduction " + coverage.reduction());
+    List<String> lines = new ArrayList<>();
+    lines.add(joined(first));
+    lines.add(joined(statistics()));
+    coverage
+        .states()
+        .ifPresent(
+            states ->
+                lines.add(
+                    String.format(
+                        Locale.ROOT,
+                        "states  %d distinct final states, digest %016x",
+                        states.count(),
+                        states.digest())));
+    return lines;
+  }
+
+  private List<String> statistics() {
+    Coverage coverage = verdict.coverage();
+    return List.of(
+        "executions " + coverage.executions(),
+        "redundant " + coverage.redundant(),
+        "blocked " + coverage.blocked(),
+        "steps " + coverage.steps(),
+        seconds(coverage.time()),
+        rate(coverage) + " executions/s");
+  }
+
+  private String joined(List<String> parts) {
+    return String.join(style.unicode() ? " · " : " | ", parts);
+  }
+
+  private static String seconds(Duration time) {
+    return String.format(Locale.ROOT, "%.1f s", time.toMillis() / 1000.0);
+  }
+
+  /** Complete runs a second. */
+  static long rate(Coverage coverage) {
+    return coverage.executions() * 1000 / Math.max(1, coverage.time().toMillis());
+  }
+
+  /**
+   * The answer, behind the findings: all but the last line.
+   *
+   * @param inputs what the program was given
+   */
+  public List<String> conclusion(List<String> inputs) {
+    List<String> lines = new ArrayList<>();
+    if (verdict.isVerified()) {
+      lines.add("PASS  no bug in any interleaving");
+      lines.add(INDENT + covered(inputs));
+    } else if (verdict.findings().isEmpty()) {
+      lines.add(unknown());
+    }
+    String cut = verdict.findings().isEmpty() ? INDENT : "left    ";
+    for (String sentence : verdict.cuts()) {
+      lines.add(cut + sentence);
+    }
+    verdict.notes().forEach(note -> lines.add("note    " + note));
+    return lines;
+  }
+
+  private String covered(List<String> inputs) {
+    Coverage coverage = verdict.coverage();
+    String with = inputs.isEmpty() ? "" : " with " + String.join(" ", inputs);
+    String executions =
+        coverage.executions() == 1
+            ? "1 execution covers"
+            : coverage.executions() + " executions cover";
+    String threads = coverage.threads() == 1 ? "1 thread" : coverage.threads() + " threads";
+    return executions + " all interleavings of " + threads + with;
+  }
+
+  private String unknown() {
+    return verdict.stop() == Verdict.Stop.UNSUPPORTED
+        ? "CANNOT ANALYSE  the program does what tdv can't control"
+        : "UNKNOWN  no bug was found, but not everything was covered";
+  }
+
+  /** What to do next, if anything can be done. */
+  public List<String> next(String checkpoint) {
+    return List.of("next    --resume " + checkpoint, NEXT + "goes on from here");
+  }
+
+  /** The last line, for scripts. */
+  public String verdictLine() {
+    if (!verdict.findings().isEmpty()) {
+      return "Verdict: false(" + property(verdict.findings().get(0)) + ")";
+    }
+    return verdict.isVerified() ? "Verdict: true" : "Verdict: unknown(" + reason() + ")";
+  }
+
+  private String reason() {
+    return verdict.stop() == Verdict.Stop.COMPLETE
+        ? "incomplete"
+        : verdict.stop().name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** The property that a bug violates, by its name in SV-COMP where it has one. */
+  private static String property(Finding finding) {
+    return switch (finding.kind()) {
+      case MEMORY -> isFree(finding.run().outcome()) ? "valid-free" : "valid-deref";
+      case ASSERTION -> "unreach-call";
+      case DEADLOCK -> "no-deadlock";
+      case LIVELOCK -> "termination";
+      case RACE -> "no-data-race";
+      case MISUSE -> "api-misuse";
+    };
+  }
+
+  private static boolean isFree(Outcome outcome) {
+    return outcome.is(OutcomeKind.MEMORY_ERROR)
+        && (outcome.memoryError() == MemoryErrorKind.DOUBLE_FREE
+            || outcome.memoryError() == MemoryErrorKind.INVALID_FREE);
+  }
+
+  /** How many findings there are of each kind, where there are several. */
+  public List<String> summary() {
+    if (verdict.findings().size() < 2) {
+      return List.of();
+    }
+    List<String> parts = new ArrayList<>();
+    for (BugKind kind : BugKind.values()) {
+      long count = verdict.findings().stream().filter(f -> f.kind() == kind).count();
+      if (count > 0) {
+        parts.add(count + " x " + kind.text());
+      }
+    }
+    return List.of("found   " + String.join(", ", parts));
+  }
+}
