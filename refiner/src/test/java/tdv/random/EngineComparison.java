@@ -1,7 +1,9 @@
 package tdv.random;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import tdv.explore.ReductionKind;
 import tdv.run.Reset;
@@ -52,13 +54,12 @@ record EngineComparison(int jobs, long maxRuns) {
 
   /** A smallest program, and the disagreements about it. */
   record SmallDisagreement(TestProgram program, List<Disagreement> disagreements) {
-    /** A report, to which only the command is to be added. */
+    /** A report, to which only the command is to be added: one example for each broken rule. */
     String text() {
+      Map<Disagreement.Rule, String> examples = new EnumMap<>(Disagreement.Rule.class);
+      disagreements.forEach(found -> examples.putIfAbsent(found.rule(), found.text()));
       StringBuilder text = new StringBuilder();
-      for (Disagreement disagreement : disagreements) {
-        text.append(disagreement.rule()).append('\n');
-        text.append(disagreement.text().indent(2));
-      }
+      examples.forEach((rule, example) -> text.append(rule).append('\n').append(example.indent(2)));
       return text.append('\n').append(program.text()).toString();
     }
   }

@@ -5,7 +5,9 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import tdv.compile.Executable;
 import tdv.explore.ReductionKind;
 import tdv.property.Check;
@@ -25,7 +27,7 @@ import tdv.schedule.ThreadNames;
  * together from the first run on.
  */
 final class ReductionSearch {
-  private static final long SLICE_MILLIS = 10_000;
+  private static final long SLICE_MILLIS = 1_000;
 
   private final Executable executable;
   private final Setup setup;
@@ -105,14 +107,23 @@ final class ReductionSearch {
       answers.add(exploration.send(request));
     }
 
+    /** At the same time: each may have to wait for the others. */
     private void go() {
       ExploreRequest request = new ExploreRequest.Go(maxRuns, SLICE_MILLIS);
-      List<CompletableFuture<ExploreAnswer>> all =
-          members.stream()
-              .map(member -> CompletableFuture.supplyAsync(() -> member.send(request)))
-              .toList();
-      for (int i = 0; i < all.size(); i++) {
-        answers.set(i, all.get(i).join());
+      List<FutureTask<ExploreAnswer>> tasks =
+          members.stream().map(m -> new FutureTask<>(() -> m.send(request))).toList();
+      tasks.stream().skip(1).forEach(task -> new Thread(task, "search").start());
+      tasks.get(0).run();
+      for (int i = 0; i < tasks.size(); i++) {
+        answers.set(i, result(tasks.get(i)));
+      }
+    }
+
+    private static <T> T result(Future<T> task) {
+      try {
+        return task.get();
+      } catch (InterruptedException | ExecutionException e) {
+        throw new IllegalStateException(e);
       }
     }
 
