@@ -11,8 +11,8 @@ mkdir -p "$objects"
 
 # What a run of a small program spends its time in is optimised as one: most of it are short
 # functions that call each other.
-core='coroutine scheduler policy hooks enabled sync mutex cond threads run snapshot variables
-  arguments result serve forking signals system text memory heap heap_image
+core='coroutine scheduler policy stepwise parking watch hooks enabled sync mutex cond threads run
+  snapshot variables arguments result serve forking signals system text memory heap heap_image
   operations dependence index happens enabling races tree path wakeup backtrack findings states
   search image messages'
 
@@ -33,13 +33,16 @@ is_core() {
 rename() {
   for libc in memcpy memmove memset memcmp strlen strnlen strncmp; do
     echo "$libc tdv_$libc"
-  done | objcopy --redefine-syms=/dev/stdin "$1"
+  done | cat - "$objects/entries" | objcopy --redefine-syms=/dev/stdin "$1"
 }
 
 changed -name '*' || exit 0
-if changed '(' -name '*.h' -o -name build.sh ')'; then
+if changed '(' -name '*.h' -o -name build.sh -o -name entries.S ')'; then
   rm -f "$objects"/*.o
 fi
+
+# What entries.S stands in front of has another name in the C files.
+sed -n 's/^ENTRY \([a-zA-Z0-9_]*\).*/\1 tdv_in_\1/p' "$here/src/entries.S" > "$objects/entries"
 
 set -- "$objects/core.o"
 core_objects=
@@ -49,6 +52,9 @@ for source in "$here"/src/*.c "$here"/src/*.S "$here"/src/explore/*.c; do
   if [ ! -f "$object" ] || [ -n "$(find "$source" -newer "$object")" ]; then
     if is_core "$name"; then
       gcc $flags -flto -c "$source" -o "$object.new"
+    elif [ "${name%.S}" != "$name" ]; then
+      # ld 2.40 crashes where debug information refers to a function __wrap_X that real X is not linked for.
+      gcc $flags -g0 -c "$source" -o "$object.new"
     else
       gcc $flags -c "$source" -o "$object.new"
       rename "$object.new"

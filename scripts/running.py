@@ -41,6 +41,7 @@ class Run:
     out: bytes
     err: bytes
     seconds: float
+    cpu_seconds: float
     peak_mb: float
 
     def __eq__(self, other):
@@ -70,7 +71,7 @@ def run(command, timeout=None, cwd=None, stdin=None, env=None):
         )
         _live.add(process.pid)
         try:
-            code, peak_kb = _wait(process, timeout)
+            code, usage = _wait(process, timeout)
         finally:
             _live.discard(process.pid)
         if _stopping:
@@ -78,7 +79,8 @@ def run(command, timeout=None, cwd=None, stdin=None, env=None):
         seconds = time.monotonic() - start
         out.seek(0)
         err.seek(0)
-        return Run(code, out.read(), err.read(), seconds, peak_kb / 1024)
+        cpu = usage.ru_utime + usage.ru_stime
+        return Run(code, out.read(), err.read(), seconds, cpu, usage.ru_maxrss / 1024)
 
 
 def _wait(process, timeout):
@@ -88,12 +90,12 @@ def _wait(process, timeout):
         pid, status, usage = os.wait4(process.pid, os.WNOHANG if deadline else 0)
         if pid:
             process.returncode = os.waitstatus_to_exitcode(status)
-            return process.returncode, usage.ru_maxrss
+            return process.returncode, usage
         if deadline and time.monotonic() > deadline:
             os.killpg(process.pid, signal.SIGKILL)
             _, _, usage = os.wait4(process.pid, 0)
             process.returncode = -signal.SIGKILL
-            return None, usage.ru_maxrss
+            return None, usage
         time.sleep(pause)
         pause = min(0.05, 2 * pause)
 

@@ -40,6 +40,8 @@ bool tdv_ranges_step(struct tdv_ranges *ranges) {
   case TDV_RANGES_NEW:
     if (!tdv_active())
       return false;
+    if (!ranges->only_reads)
+      tdv_changed();
     dirty_below(CALL_BYTES);
     ranges->phase = TDV_RANGES_ASKING;
     return true;

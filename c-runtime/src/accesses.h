@@ -33,6 +33,7 @@ enum tdv_ranges_phase {
 struct tdv_ranges {
   uint16_t count;
   uint8_t phase;
+  bool only_reads; /* the call has no effect but its result (and an entry in entries.S) */
   struct {
     const volatile void *start;
     size_t size;
@@ -40,7 +41,10 @@ struct tdv_ranges {
   } range[TDV_MAX_RANGES];
 };
 
-static inline void tdv_ranges_open(struct tdv_ranges *ranges) { ranges->count = ranges->phase = 0; }
+static inline void tdv_ranges_open(struct tdv_ranges *ranges, bool only_reads) {
+  ranges->count = ranges->phase = 0;
+  ranges->only_reads = only_reads;
+}
 /* Whether contents of memory matter: the step is due. */
 static inline bool tdv_ranges_due(const struct tdv_ranges *ranges) {
   return ranges->phase != TDV_RANGES_ASKING;
@@ -92,16 +96,19 @@ void tdv_deep_call(void);
 #define LENGTH_N(string, max) tdv_length_n(&ranges, string, max)
 
 /* Opens the ranges of a call and takes its step. */
-#define STEP(accesses)                                                                             \
+#define STEP(accesses) STEP_OF(false, accesses)
+#define STEP_OF(only_reads, accesses)                                                              \
   struct tdv_ranges ranges;                                                                        \
-  tdv_ranges_open(&ranges);                                                                        \
+  tdv_ranges_open(&ranges, only_reads);                                                            \
   while (tdv_ranges_step(&ranges))                                                                 \
   (void)(accesses)
 
-/* The whole of a call whose ranges are known beforehand. */
-#define CALL(accesses, call)                                                                       \
+/* The whole of a call whose ranges are known beforehand; READ_CALL: one that only reads them. */
+#define CALL(accesses, call) CALL_OF(false, accesses, call)
+#define READ_CALL(accesses, call) CALL_OF(true, accesses, call)
+#define CALL_OF(only_reads, accesses, call)                                                        \
   ({                                                                                               \
-    STEP(accesses);                                                                                \
+    STEP_OF(only_reads, accesses);                                                                 \
     __auto_type result_ = (call);                                                                  \
     tdv_ranges_close(&ranges);                                                                     \
     result_;                                                                                       \

@@ -26,6 +26,7 @@ int __wrap_pthread_setname_np(pthread_t id, const char *name) {
   if (length >= sizeof thread->name)
     return ERANGE;
   memcpy(thread->name, name, length + 1);
+  tdv_changed();
   return 0;
 }
 
@@ -95,6 +96,7 @@ int __wrap_pthread_sigmask(int how, const sigset_t *set, sigset_t *old) {
   struct tdv_coroutine *me = tdv_self();
   uint64_t before = me->signal_mask;
   if (set) {
+    tdv_changed();
     uint64_t signals;
     memcpy(&signals, set, sizeof signals);
     if (how == SIG_BLOCK)

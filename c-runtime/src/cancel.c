@@ -107,6 +107,7 @@ int __wrap_pthread_setcancelstate(int state, int *old) {
   if (old)
     *old = me->cancel_disabled ? PTHREAD_CANCEL_DISABLE : PTHREAD_CANCEL_ENABLE;
   me->cancel_disabled = state == PTHREAD_CANCEL_DISABLE;
+  tdv_changed();
   return 0;
 }
 

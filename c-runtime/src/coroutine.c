@@ -123,6 +123,17 @@ void tdv_hand_over(struct tdv_coroutine *from, struct tdv_coroutine *to) {
   tdv_switch(&from->sp, to->sp);
 }
 
+/* From a thread that does not come back: of its stack, only the frames matter from now on. */
+void tdv_leave_for_good(struct tdv_coroutine *from, struct tdv_coroutine *to) {
+  leave(from);
+  uintptr_t frames = (uintptr_t)from->top & -8ul;
+  bool lost = frames < from->stack_low || frames >= from->stack_high;
+  from->sp = (void *)(lost ? from->stack_high : frames);
+  arrive(to);
+  void *nowhere;
+  tdv_switch(&nowhere, to->sp);
+}
+
 void tdv_enter(struct tdv_coroutine *thread) {
   arrive(thread);
   tdv_switch(&server->sp, thread->sp);

@@ -1,6 +1,7 @@
 /* The ways in which a program ends itself. */
 #define _GNU_SOURCE
 #include "accesses.h"
+#include "server.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -8,6 +9,7 @@
 enum exit_kind { AT_EXIT, ON_EXIT, AT_QUICK_EXIT };
 
 static _Noreturn void finish(int status) {
+  rt->atomic_depth = server->exploring ? 0 : rt->atomic_depth; /* others go first */
   tdv_begin(TDV_PROCESS_EXIT, 0, 0, 0);
   tdv_record((uint64_t)(unsigned)status, 0);
   tdv_finish(TDV_FINISHED, status & 0xff, 0);
@@ -35,6 +37,7 @@ static void run_exit_functions(int status, bool quick) {
 static int add(void (*function)(void), void *argument, enum exit_kind kind) {
   if (rt->exit_functions == TDV_MAX_EXIT_FUNCTIONS)
     tdv_unsupported("the program registers more functions with atexit than tdv has room for");
+  tdv_changed();
   rt->exit_function[rt->exit_functions++] =
       (struct tdv_exit_function){function, argument, (uint8_t)kind};
   return 0;

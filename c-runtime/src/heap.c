@@ -73,6 +73,7 @@ static void poison(struct tdv_block *block, enum tdv_shadow header, enum tdv_sha
 void *tdv_allocate_in(unsigned slot, size_t size, size_t alignment, unsigned site) {
   if (size > TDV_MAX_BLOCK || alignment > TDV_MAX_BLOCK)
     return 0;
+  tdv_changed();
   struct tdv_arena *from = arena_in(slot);
   uint32_t units;
   unsigned class = class_of(size, &units);

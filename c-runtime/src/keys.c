@@ -37,6 +37,7 @@ int __wrap_pthread_key_create(pthread_key_t *key, void (*destructor)(void *)) {
 int __wrap_pthread_key_delete(pthread_key_t key) {
   if (!valid(key))
     return EINVAL;
+  tdv_changed();
   rt->key_state[key] = FREE;
   rt->key_destructor[key] = 0;
   tdv_note(TDV_KEY, (void *)(uintptr_t)key, 0, 0);
@@ -52,6 +53,7 @@ void *__wrap_pthread_getspecific(pthread_key_t key) {
 int __wrap_pthread_setspecific(pthread_key_t key, const void *value) {
   if (!valid(key))
     return EINVAL;
+  tdv_changed();
   tdv_key_values(tdv_self()->slot)[key] = (void *)value;
   tdv_note(TDV_KEY, (void *)(uintptr_t)key, (uint64_t)value, 0);
   return 0;

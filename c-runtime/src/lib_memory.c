@@ -18,7 +18,7 @@ void *__tdv_lib_memmove(void *to, const void *from, size_t n) {
 void *__tdv_lib_memset(void *to, int c, size_t n) { return CALL(WRITES(to, n), memset(to, c, n)); }
 
 int __tdv_lib_memcmp(const void *a, const void *b, size_t n) {
-  return CALL((READS(a, n), READS(b, n)), memcmp(a, b, n));
+  return READ_CALL((READS(a, n), READS(b, n)), memcmp(a, b, n));
 }
 
 void *__wrap_mempcpy(void *to, const void *from, size_t n) {
@@ -34,7 +34,7 @@ void *__wrap_memccpy(void *to, const void *from, int c, size_t n) {
 }
 
 void *__wrap_memchr(const void *start, int c, size_t n) {
-  return CALL(READS(start, UP_TO(start, c, n)), REAL(memchr)(start, c, n));
+  return READ_CALL(READS(start, UP_TO(start, c, n)), REAL(memchr)(start, c, n));
 }
 
 void *__wrap_memrchr(const void *start, int c, size_t n) {

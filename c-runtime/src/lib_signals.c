@@ -27,6 +27,7 @@ sighandler_t __wrap_signal(int signal, sighandler_t handler) {
     errno = EINVAL;
     return SIG_ERR;
   }
+  tdv_changed();
   struct tdv_signal *entry = &rt->signal[signal];
   sighandler_t old = (sighandler_t)entry->handler;
   *entry = (struct tdv_signal){(void *)handler, SA_RESTART};

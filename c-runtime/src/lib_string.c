@@ -9,15 +9,17 @@ void *__wrap_malloc(size_t size);
 
 /* --- reading --- */
 
-size_t __wrap_strlen(const char *s) { return CALL(READS_STRING(s), REAL(strlen)(s)); }
+size_t __wrap_strlen(const char *s) { return READ_CALL(READS_STRING(s), REAL(strlen)(s)); }
 
 size_t __wrap_strnlen(const char *s, size_t n) {
-  return CALL(READS_STRING_N(s, n), REAL(strnlen)(s, n));
+  return READ_CALL(READS_STRING_N(s, n), REAL(strnlen)(s, n));
 }
 
-char *__wrap_strchr(const char *s, int c) { return CALL(READS_STRING(s), REAL(strchr)(s, c)); }
+char *__wrap_strchr(const char *s, int c) { return READ_CALL(READS_STRING(s), REAL(strchr)(s, c)); }
 
-char *__wrap_strrchr(const char *s, int c) { return CALL(READS_STRING(s), REAL(strrchr)(s, c)); }
+char *__wrap_strrchr(const char *s, int c) {
+  return READ_CALL(READS_STRING(s), REAL(strrchr)(s, c));
+}
 
 char *__wrap_strchrnul(const char *s, int c) {
   return CALL(READS_STRING(s), REAL(strchrnul)(s, c));
@@ -27,7 +29,7 @@ char *__wrap_index(const char *s, int c) { return __wrap_strchr(s, c); }
 char *__wrap_rindex(const char *s, int c) { return __wrap_strrchr(s, c); }
 
 char *__wrap_strstr(const char *s, const char *wanted) {
-  return CALL((READS_STRING(s), READS_STRING(wanted)), REAL(strstr)(s, wanted));
+  return READ_CALL((READS_STRING(s), READS_STRING(wanted)), REAL(strstr)(s, wanted));
 }
 
 char *__wrap_strcasestr(const char *s, const char *wanted) {
@@ -52,19 +54,19 @@ size_t __wrap_strcspn(const char *s, const char *set) {
   (READS(a, COMPARED(a, b, max, ignore_case)), READS(b, COMPARED(a, b, max, ignore_case)))
 
 int __wrap_strcmp(const char *a, const char *b) {
-  return CALL(COMPARES(a, b, SIZE_MAX, false), REAL(strcmp)(a, b));
+  return READ_CALL(COMPARES(a, b, SIZE_MAX, false), REAL(strcmp)(a, b));
 }
 
 int __wrap_strncmp(const char *a, const char *b, size_t n) {
-  return CALL(COMPARES(a, b, n, false), REAL(strncmp)(a, b, n));
+  return READ_CALL(COMPARES(a, b, n, false), REAL(strncmp)(a, b, n));
 }
 
 int __wrap_strcasecmp(const char *a, const char *b) {
-  return CALL(COMPARES(a, b, SIZE_MAX, true), REAL(strcasecmp)(a, b));
+  return READ_CALL(COMPARES(a, b, SIZE_MAX, true), REAL(strcasecmp)(a, b));
 }
 
 int __wrap_strncasecmp(const char *a, const char *b, size_t n) {
-  return CALL(COMPARES(a, b, n, true), REAL(strncasecmp)(a, b, n));
+  return READ_CALL(COMPARES(a, b, n, true), REAL(strncasecmp)(a, b, n));
 }
 
 int __wrap_strcoll(const char *a, const char *b) {

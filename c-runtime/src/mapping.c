@@ -17,6 +17,7 @@ pid_t __wrap_getpid(void);
 
 static void *own_address(size_t size) {
   struct tdv_coroutine *thread = rt->current;
+  tdv_changed();
   if (size > MAPS_STRIDE - thread->mapped)
     return 0;
   uint64_t address = MAPS_BASE + thread->slot * MAPS_STRIDE + thread->mapped;

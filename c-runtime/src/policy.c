@@ -40,7 +40,7 @@ static struct tdv_coroutine *grant(struct tdv_coroutine *thread, uint64_t steps)
     steps = least(steps, server->request.save_step - rt->steps);
   if (server->stop_at > rt->steps)
     steps = least(steps, server->stop_at - rt->steps);
-  rt->quota = steps - 1;
+  *(server->stepwise ? &rt->left : &rt->quota) = steps - 1;
   rt->granted = steps;
   return thread;
 }
@@ -49,15 +49,20 @@ static struct tdv_coroutine *grant(struct tdv_coroutine *thread, uint64_t steps)
 static void leave_schedule(uint32_t slot) {
   if (server->request.flags & TDV_STRICT) {
     bool created = slot < TDV_MAX_THREADS && tdv_slot(slot)->created;
-    const char *why = !created               ? "has not been created"
-                      : tdv_slot(slot)->done ? "has ended"
-                                             : "can't go on";
+    const char *why = !created                 ? "has not been created"
+                      : tdv_slot(slot)->done   ? "has ended"
+                      : tdv_slot(slot)->parked ? "was parked"
+                                               : "can't go on";
     tdv_finish(TDV_DIVERGED, (int)slot, why);
   }
   if (!(rt->result_flags & TDV_LEFT_SCHEDULE))
     rt->left_at = rt->steps;
   rt->result_flags |= TDV_LEFT_SCHEDULE;
   rt->segment = server->request.segments;
+}
+
+static bool can_go(const struct tdv_coroutine *thread) {
+  return server->exploring ? tdv_can_go(thread) : !thread->done && tdv_enabled(thread);
 }
 
 /* Follows the schedule; 0 behind its end. */
@@ -70,7 +75,7 @@ static struct tdv_coroutine *follow(void) {
     return 0;
   uint32_t slot = server->segments[rt->segment].thread;
   struct tdv_coroutine *thread = slot < TDV_MAX_THREADS ? tdv_slot(slot) : 0;
-  if (!thread || !thread->created || thread->done || !tdv_enabled(thread)) {
+  if (!thread || !thread->created || !can_go(thread)) {
     leave_schedule(slot);
     return 0;
   }
@@ -79,12 +84,12 @@ static struct tdv_coroutine *follow(void) {
   return thread;
 }
 
-bool tdv_can_go(const struct tdv_coroutine *thread) { return !thread->done && tdv_enabled(thread); }
+static uint64_t unused(void) { return rt->quota + rt->left; }
 
 /* Threads that give way come last, and each in its turn. */
 static struct tdv_coroutine *run_on(struct tdv_coroutine *thread) {
-  bool stays = tdv_can_go(thread) && !tdv_gives_way(thread) &&
-               !(rt->granted == FAIR_STEPS && rt->quota == 0);
+  bool stays =
+      can_go(thread) && !tdv_gives_way(thread) && !(rt->granted == FAIR_STEPS && unused() == 0);
   if (stays)
     return grant(thread, FAIR_STEPS);
   unsigned place = 0;
@@ -93,7 +98,7 @@ static struct tdv_coroutine *run_on(struct tdv_coroutine *thread) {
   struct tdv_coroutine *late = 0;
   for (unsigned i = 1; i <= rt->threads; i++) {
     struct tdv_coroutine *other = tdv_slot(rt->order[(place + i) % rt->threads]);
-    if (tdv_can_go(other)) {
+    if (can_go(other)) {
       if (!tdv_gives_way(other))
         return grant(other, FAIR_STEPS);
       late = late ? late : other;
@@ -107,7 +112,7 @@ static struct tdv_coroutine *random_thread(void) {
   struct tdv_coroutine *chosen = 0;
   for (unsigned i = 0; i < rt->threads; i++) {
     struct tdv_coroutine *thread = tdv_slot(rt->order[i]);
-    if (tdv_can_go(thread) && next_random() % ++count == 0)
+    if (can_go(thread) && next_random() % ++count == 0)
       chosen = thread;
   }
   return chosen ? grant(chosen, 1) : 0;
@@ -124,21 +129,31 @@ static struct tdv_coroutine *pct(struct tdv_coroutine *thread) {
   struct tdv_coroutine *chosen = 0;
   for (unsigned i = 0; i < rt->threads; i++) {
     struct tdv_coroutine *other = tdv_slot(rt->order[i]);
-    if (tdv_can_go(other) && (!chosen || other->priority > chosen->priority))
+    if (can_go(other) && (!chosen || other->priority > chosen->priority))
       chosen = other;
   }
+  return chosen ? grant(chosen, 1) : 0;
+}
+
+static struct tdv_coroutine *awake(struct tdv_coroutine *thread) {
+  bool all_asleep;
+  struct tdv_coroutine *chosen = tdv_explore_choose(thread, &all_asleep);
+  if (!chosen && all_asleep)
+    tdv_finish(TDV_ASLEEP, 0, "");
   return chosen ? grant(chosen, 1) : 0;
 }
 
 struct tdv_coroutine *tdv_choose(struct tdv_coroutine *thread) {
   /* What the thread was granted and could not use, because it is blocked, goes back to the
    * schedule. */
-  rt->segment_left += rt->segment < server->request.segments ? (uint32_t)rt->quota : 0;
+  rt->segment_left += rt->segment < server->request.segments ? (uint32_t)unused() : 0;
   struct tdv_coroutine *chosen = follow();
   if (!chosen && server->request.policy == TDV_RANDOM)
     chosen = random_thread();
   else if (!chosen && server->request.policy == TDV_PCT)
     chosen = pct(thread);
+  else if (!chosen && server->request.policy == TDV_POLICY_AWAKE)
+    chosen = awake(thread);
   else if (!chosen)
     chosen = run_on(thread);
   if (!chosen)

@@ -21,6 +21,7 @@ struct generators {
 static struct generators *generators(void) {
   if (!tdv_active())
     tdv_unsupported("random numbers are asked for before main");
+  tdv_changed();
   struct tdv_coroutine *thread = rt->current;
   if (tdv_in_heap(thread->random_state))
     return (struct generators *)thread->random_state;

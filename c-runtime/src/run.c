@@ -3,6 +3,7 @@
 
 #include "server.h"
 #include "step.h"
+#include "watch.h"
 
 uint16_t *tdv_inputs_used(unsigned slot) {
   return (uint16_t *)TDV_INPUTS_BASE + (size_t)slot * TDV_MAX_INPUTS;
@@ -12,6 +13,7 @@ uint16_t *tdv_inputs_used(unsigned slot) {
  * others. */
 bool tdv_next_input(unsigned site, uint64_t *value) {
   const unsigned char *at = server->inputs;
+  tdv_changed();
   for (unsigned i = 0; i < server->setup.inputs && rt->current; i++) {
     struct tdv_input input;
     memcpy(&input, at, sizeof input);
@@ -27,24 +29,35 @@ bool tdv_next_input(unsigned site, uint64_t *value) {
   return false;
 }
 
-static void end(enum tdv_outcome outcome, int status, const char *text) {
+void tdv_keep_text(char *to, const char *text) {
+  /* Not by strlen, which may be the wrapper of the program's calls. */
+  size_t length = 0;
+  for (; text && text[length] && length < TDV_TEXT_BYTES - 1; length++)
+    to[length] = text[length];
+  to[length] = 0;
+}
+
+_Noreturn void tdv_run_over(void) {
+  shared->ending.complete = true;
+  server->command = TDV_COMMAND_FINISHED;
+  tdv_return_to_server(rt->current);
+  __builtin_unreachable();
+}
+
+_Noreturn void tdv_end_run(enum tdv_outcome outcome, int status, const char *text) {
   struct tdv_run_result *result = &shared->ending.result;
   result->outcome = (uint16_t)outcome;
   result->status = status;
   result->thread = rt->current->slot;
   result->site = tdv_site();
-  if (text && text != shared->ending.text) {
-    /* Not by strlen, which may be the wrapper of the program's calls. */
-    size_t length = 0;
-    for (; text[length] && length < TDV_TEXT_BYTES - 1; length++)
-      shared->ending.text[length] = text[length];
-    shared->ending.text[length] = 0;
-  } else if (!text) {
-    shared->ending.text[0] = 0;
-  }
-  shared->ending.complete = true;
-  server->command = TDV_COMMAND_FINISHED;
-  tdv_return_to_server(rt->current);
+  tdv_keep_text(shared->ending.text, text);
+  tdv_run_over();
+}
+
+/* What another thread's run is not the end of. */
+static bool concerns_one(enum tdv_outcome outcome) {
+  return outcome == TDV_ASSERTION || outcome == TDV_ABORTED || outcome == TDV_CRASH ||
+         outcome == TDV_MEMORY_ERROR || outcome == TDV_MISUSE || outcome == TDV_ASSUMPTION;
 }
 
 _Noreturn void tdv_finish(enum tdv_outcome outcome, int status, const char *text) {
@@ -52,8 +65,11 @@ _Noreturn void tdv_finish(enum tdv_outcome outcome, int status, const char *text
     tdv_die(text && *text ? text : "the program has ended before main was called");
   if (outcome != TDV_CRASH)
     tdv_fill(rt->current);
-  end(outcome, status, text);
-  __builtin_unreachable();
+  if (server->exploring && concerns_one(outcome))
+    tdv_park_failed(outcome, status, text);
+  if (server->exploring && (outcome == TDV_FINISHED || outcome == TDV_DEADLOCK))
+    tdv_end_exploring(outcome, status);
+  tdv_end_run(outcome, status, text);
 }
 
 _Noreturn void tdv_memory_error(enum tdv_memory_error error, const volatile void *address,
@@ -75,9 +91,13 @@ static void begin(void) {
   const struct tdv_run_request *request = &server->request;
   rt->segment = 0;
   rt->segment_left = request->segments ? server->segments[0].steps : 0;
-  rt->quota = 0;
+  rt->quota = rt->left = 0;
   rt->granted = 0;
   rt->result_flags &= TDV_DEFAULT_INPUT;
+  server->exploring = request->flags & TDV_EXPLORING;
+  server->stepwise = request->flags & (TDV_EXPLORING | TDV_WANT_ENABLED);
+  tdv_entered->wanted = server->exploring;
+  tdv_entered->sp = 0;
   server->limit = request->max_steps ? request->max_steps : server->setup.max_steps;
   if (server->limit == 0)
     server->limit = UINT64_MAX;

@@ -39,6 +39,7 @@
 #define TDV_MAX_KEYS 128
 #define TDV_MAX_EXIT_FUNCTIONS 32
 #define TDV_SIGNALS 65
+#define TDV_TEXT_BYTES 4096
 
 /* What a thread wants to do next. Whether it can is asked of the memory as it is (tdv_enabled). */
 struct tdv_operation {
@@ -52,7 +53,8 @@ struct tdv_operation {
     uint64_t head; /* all of these: written and read as one where it has to be fast */
   };
   uint64_t object;
-  uint64_t other; /* COND_*: the mutex; BARRIER_LEAVE: the generation; others: 0 */
+  uint64_t
+      other; /* COND_*: the mutex; BARRIER_LEAVE: the generation; TIMED: where the deadline is */
 };
 
 struct tdv_cleanup; /* pthread_cleanup_push, in cancel.c */
@@ -88,6 +90,16 @@ struct tdv_coroutine {
   uint64_t local_steps;   /* branches since its last step */
   uint64_t bit_count;     /* branch outcomes stored so far */
   uint64_t pending_write; /* index + 1 of an event whose new value is read at the next hook */
+  /* While exploring: */
+  uint8_t parked;      /* enum tdv_outcome: why it goes on no more; or 0 */
+  bool changed;        /* since its last step it has done something that a trace does not show */
+  uint8_t visits;      /* watch.c: which visits are remembered, a bit for each, */
+  uint32_t watched;    /* and how many there were since it last changed anything, */
+  int32_t depth;       /* how many locks it has taken since, */
+  uint64_t held;       /* and the sum of them */
+  uint64_t due_at;     /* rt->steps + 1 when its last step became due */
+  uint64_t due_event;  /* and the number of that step's event */
+  uint64_t spins_from; /* parked in a loop: where the events of the last iteration begin */
 };
 
 /* What signal or sigaction has set (lib_signals.c). */
@@ -109,11 +121,18 @@ struct tdv_token {
   uint32_t bound; /* tickets below this one */
 };
 
+/* The failure that decides the outcome of a run that goes on behind it. */
+struct tdv_failure {
+  struct tdv_run_result result;
+  char text[TDV_TEXT_BYTES];
+};
+
 /* The state of a run, restored as a whole. Of the tables at the end, a snapshot holds the used
  * part. */
 struct tdv_runtime {
   struct tdv_coroutine *current;
   uint64_t quota; /* steps that current may take before the scheduler is asked */
+  uint64_t left;  /* the same in a run in which the scheduler is asked anyway: quota is 0 then */
   uint64_t steps;
   uint64_t events;
   uint32_t threads;        /* created so far: order[0..threads) */
@@ -133,11 +152,13 @@ struct tdv_runtime {
   uint32_t segment_left;
   struct tdv_signal signal[TDV_SIGNALS];
   uint32_t exit_functions;
+  uint32_t failed;                 /* enum tdv_outcome of failure, or 0 */
   uint16_t order[TDV_MAX_THREADS]; /* slots by creation */
   struct tdv_exit_function exit_function[TDV_MAX_EXIT_FUNCTIONS];
   struct tdv_token token[TDV_MAX_THREADS];
   void (*key_destructor[TDV_MAX_KEYS])(void *);
   uint8_t key_state[TDV_MAX_KEYS];
+  struct tdv_failure failure;
 };
 
 #define rt ((struct tdv_runtime *)TDV_RT_BASE)
@@ -182,13 +203,20 @@ _Noreturn void tdv_thread_return(void *result);
 /* Whether waiting threads may wake without a signal (TDV_SPURIOUS_WAKEUPS). */
 bool tdv_spurious(void);
 
-/* Ends the run. */
+/* Ends the run; if it explores, what only this thread has done wrong ends only this thread. */
 _Noreturn void tdv_finish(enum tdv_outcome outcome, int status, const char *text);
 _Noreturn void tdv_memory_error(enum tdv_memory_error error, const volatile void *address,
                                 uint64_t size);
 /* The program has used a thread function wrongly; the text is the sentence that the user reads. */
 _Noreturn void tdv_misuse(const char *text);
 _Noreturn void tdv_unsupported(const char *text);
+
+/* The current thread has changed something of its own that neither events nor its stack show: it
+   does not come back to the same state. */
+static inline void tdv_changed(void) {
+  if (rt->current)
+    rt->current->changed = true;
+}
 
 /* __VERIFIER_atomic_begin and _end. */
 void tdv_atomic_enter(void);

@@ -32,17 +32,21 @@ void tdv_trace_full(void) {
 static bool always_enabled(unsigned kind) { return kind <= TDV_COMPARE || kind == TDV_ACCESS; }
 
 /* Lets the server copy the state; this may return more than once, each time for another request. */
-static void save(struct tdv_coroutine *thread) {
+void tdv_save_here(struct tdv_coroutine *thread) {
   server->command = TDV_COMMAND_SAVE;
   tdv_return_to_server(thread);
 }
 
 /* A decision is due: the thread's next step has been announced. Returns when it can be taken. */
 void tdv_schedule(struct tdv_coroutine *thread) {
+  if (server->stepwise) {
+    tdv_step_due(thread);
+    return;
+  }
   if (rt->steps >= server->limit)
     tdv_finish(TDV_STEP_LIMIT, 0, "");
   if (server->request.save && rt->steps == server->request.save_step)
-    save(thread);
+    tdv_save_here(thread);
   if (rt->atomic_depth == 0 || !tdv_enabled(thread)) {
     struct tdv_coroutine *chosen = tdv_choose(thread);
     if (chosen != thread)
@@ -137,7 +141,7 @@ _Noreturn void tdv_thread_end(void *result) {
   thread->done = true;
   if (--rt->live == 0)
     tdv_finish(TDV_FINISHED, 0, 0);
-  rt->quota = 0;
+  rt->quota = rt->left = 0;
   rt->atomic_depth = 0;
   tdv_schedule(thread);
   __builtin_unreachable();

@@ -20,7 +20,6 @@
 #define TDV_STDOUT_BYTES 0x10000ul
 #define TDV_SHARED_BASE 0x400000000000ul
 #define TDV_MAX_EVENTS (1ul << 27)
-#define TDV_TEXT_BYTES 4096
 #define TDV_MESSAGE_BASE 0x401500000000ul
 #define TDV_MESSAGE_BYTES (1ul << 30) /* the longest request */
 
@@ -107,6 +106,8 @@ struct tdv_server {
   enum tdv_command command;
   struct tdv_setup setup;
   struct tdv_run_request request;
+  bool exploring; /* the request's TDV_EXPLORING */
+  bool stepwise;  /* the scheduler is asked at every step */
   const struct tdv_segment *segments;
   const unsigned char *inputs; /* of the setup */
   const struct tdv_poke *pokes;
@@ -149,6 +150,7 @@ _Static_assert(TDV_RT_BASE + sizeof(struct tdv_runtime) <= TDV_HEAP_STATE_BASE, 
 void tdv_prepare(struct tdv_coroutine *thread, unsigned slot, size_t stack_bytes);
 void tdv_enter(struct tdv_coroutine *thread); /* from the server; returns when control comes back */
 void tdv_hand_over(struct tdv_coroutine *from, struct tdv_coroutine *to);
+void tdv_leave_for_good(struct tdv_coroutine *from, struct tdv_coroutine *to);
 void tdv_return_to_server(struct tdv_coroutine *from);
 void tdv_stacks_init(void);
 void tdv_clean_stack(unsigned slot, uintptr_t end); /* zeroes what was written below end */
@@ -158,12 +160,20 @@ void tdv_switch(void **save, void *load);
 
 /* scheduler.c */
 void tdv_schedule(struct tdv_coroutine *thread);
+void tdv_save_here(struct tdv_coroutine *thread);
 struct tdv_coroutine *tdv_choose(struct tdv_coroutine *thread); /* policy.c; may end the run */
 void tdv_policy_start(void);
-bool tdv_can_go(const struct tdv_coroutine *thread);
 void tdv_policy_new_thread(struct tdv_coroutine *thread);
 void tdv_trace_full(void);
 void tdv_fill_slow(struct tdv_coroutine *thread);
+
+/* stepwise.c */
+void tdv_step_due(struct tdv_coroutine *thread); /* tdv_schedule where it is asked at every step */
+bool tdv_can_go(const struct tdv_coroutine *thread);
+
+/* parking.c, while exploring */
+_Noreturn void tdv_park_failed(enum tdv_outcome outcome, int status, const char *text);
+_Noreturn void tdv_end_exploring(enum tdv_outcome outcome, int status);
 
 /* tls.c */
 void tdv_tls_init(void);
@@ -191,6 +201,10 @@ void tdv_restore(const struct tdv_snapshot *snapshot);
 
 /* run.c: takes server->request to its end, which is in shared->ending. */
 void tdv_run_one(void);
+/* Ends the run at once. */
+_Noreturn void tdv_end_run(enum tdv_outcome outcome, int status, const char *text);
+void tdv_keep_text(char *to, const char *text); /* a copy of TDV_TEXT_BYTES */
+_Noreturn void tdv_run_over(void);              /* shared->ending is complete */
 uint16_t *tdv_inputs_used(unsigned slot); /* how many values of each input the thread has taken */
 
 /* forking.c */
@@ -206,6 +220,8 @@ _Noreturn void tdv_serve(const char *path);
 void tdv_take_setup(const unsigned char *message);
 void tdv_send(const void *bytes, size_t size);
 const unsigned char *tdv_take_request(const unsigned char *message);
+
+#define TDV_POLICY_AWAKE 3 /* of a request: run on, but leave sleeping threads out */
 
 /* explore/: answers a message. */
 void tdv_explore(const unsigned char *message);

@@ -69,8 +69,8 @@ bool tdv_is_thread_local(const volatile void *address);
 
 _Noreturn void tdv_bad_access(const volatile void *address, uint64_t size);
 
-/* Ends the run if the access touches memory that is not there. */
-static inline void tdv_check(const volatile void *start, uint64_t size) {
+/* Whether an access touches only memory that is there. */
+static inline bool tdv_accessible(const volatile void *start, uint64_t size) {
   uint64_t address = (uint64_t)start;
   const int8_t *shadow;
   if (tdv_in_heap(address))
@@ -78,11 +78,15 @@ static inline void tdv_check(const volatile void *start, uint64_t size) {
   else if (tdv_in_globals(address))
     shadow = tdv_global_shadow(address);
   else
-    return;
+    return true;
   uint64_t first = address & 7;
-  bool fine = first + size <= 8 ? tdv_granule_allows(*shadow, first, first + size)
-                                : tdv_addressable(shadow, address, size) == size;
-  if (__builtin_expect(!fine, 0))
+  return first + size <= 8 ? tdv_granule_allows(*shadow, first, first + size)
+                           : tdv_addressable(shadow, address, size) == size;
+}
+
+/* Ends the run if it does not. */
+static inline void tdv_check(const volatile void *start, uint64_t size) {
+  if (__builtin_expect(!tdv_accessible(start, size), 0))
     tdv_bad_access(start, size);
 }
 

@@ -35,16 +35,16 @@ static void fault(int signal, siginfo_t *info, void *context) {
     tdv_syscall(SYS_tgkill, tdv_syscall(SYS_getpid), tdv_syscall(SYS_gettid), (long)signal);
     return;
   }
-  server->poisoned = !server->forked && !in_executable(context);
+  bool torn = !in_executable(context);
+  server->poisoned = torn && !server->forked;
   uintptr_t address = (uintptr_t)info->si_addr;
   bool has_address = signal == SIGSEGV || signal == SIGBUS;
   shared->ending.result.address = has_address ? address : 0;
   thread->pending_write = 0;
-  if (has_address && below_stack(address, thread)) {
-    /* The innermost frames may lie where nothing can be read any more. */
-    tdv_finish(TDV_MEMORY_ERROR, TDV_STACK_OVERFLOW, "");
-  }
-  tdv_finish(TDV_CRASH, signal, "");
+  bool overflow = has_address && below_stack(address, thread);
+  enum tdv_outcome outcome = overflow ? TDV_MEMORY_ERROR : TDV_CRASH;
+  /* With libc in the middle of something, other threads can't go on. */
+  (torn ? tdv_end_run : tdv_finish)(outcome, overflow ? TDV_STACK_OVERFLOW : signal, "");
 }
 
 bool tdv_peer_gone(void) {

@@ -9,6 +9,7 @@
 #include <sys/syscall.h>
 
 #include "server.h"
+#include "watch.h"
 
 #define COPIES_BASE 0x401700000000ul
 #define COPY_BYTES (256ul << 20) /* a state larger than this has no checkpoint */
@@ -39,6 +40,9 @@ static bool put_thread(struct tdv_snapshot *snapshot, struct tdv_coroutine *thre
   if (server->setup.inputs)
     fits =
         fits && tdv_snapshot_put(snapshot, tdv_inputs_used(thread->slot), server->setup.inputs * 2);
+  if (thread->visits)
+    fits = fits && tdv_snapshot_put(snapshot, tdv_visits(thread->slot),
+                                    TDV_VISITS * sizeof(struct tdv_visit));
   return fits;
 }
 
@@ -48,9 +52,16 @@ static bool put_runtime(struct tdv_snapshot *snapshot) {
          tdv_snapshot_put(snapshot, rt->exit_function,
                           rt->exit_functions * sizeof rt->exit_function[0]) &&
          tdv_snapshot_put(snapshot, rt->token, rt->tokens * sizeof rt->token[0]) &&
+         tdv_snapshot_put(snapshot, &rt->failure, rt->failed ? sizeof rt->failure : 0) &&
          (!rt->keys_used ||
           (tdv_snapshot_put(snapshot, rt->key_destructor, sizeof rt->key_destructor) &&
            tdv_snapshot_put(snapshot, rt->key_state, sizeof rt->key_state)));
+}
+
+/* What the watches of a run that explores will look at again. */
+static bool put_events(struct tdv_snapshot *snapshot) {
+  uint64_t first = server->exploring ? tdv_first_watched_event() : rt->events;
+  return tdv_snapshot_put(snapshot, tdv_events + first, (rt->events - first) * sizeof *tdv_events);
 }
 
 /* The heap stands behind the ranges, in its own form. */
@@ -77,7 +88,8 @@ bool tdv_save(struct tdv_snapshot *snapshot) {
   for (unsigned i = 0; i < rt->threads; i++)
     snapshot->taken = snapshot->taken && put_thread(snapshot, tdv_slot(rt->order[i]));
   rt->current = 0;
-  snapshot->taken = snapshot->taken && put_runtime(snapshot) && put_heap(snapshot);
+  snapshot->taken =
+      snapshot->taken && put_runtime(snapshot) && put_events(snapshot) && put_heap(snapshot);
   rt->current = current;
   return snapshot->taken;
 }

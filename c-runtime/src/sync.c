@@ -3,6 +3,16 @@
 
 #include <string.h>
 
+#include "server.h"
+
+/* While exploring, the step must come when it is due even if it can only fail: its place among
+   those of other threads counts. Nothing is asked of the object whether the step can be taken. */
+static void fail_in_turn(enum tdv_event_kind kind, const volatile void *object, unsigned flags) {
+  tdv_begin(kind, object, 0, flags | TDV_TRY);
+  rt->current->next.flags = (uint8_t)flags;
+  tdv_check(object, 1);
+}
+
 void tdv_sync(enum tdv_event_kind kind, const volatile void *object, size_t size, uint64_t other,
               unsigned flags) {
   /* A bad address fails here, in the thread that uses it, and not when another thread asks whether
@@ -10,6 +20,8 @@ void tdv_sync(enum tdv_event_kind kind, const volatile void *object, size_t size
   (void)*(const volatile char *)object;
   if (!tdv_active())
     return;
+  if (server->exploring && !tdv_accessible(object, 1))
+    fail_in_turn(kind, object, flags);
   tdv_check(object, 1);
   tdv_begin(kind, object, other, flags);
   tdv_check(object, size);
@@ -29,7 +41,7 @@ int tdv_did_errno(uint64_t value, int code) {
 }
 
 _Noreturn void tdv_wrong(int code, const char *text) {
-  tdv_record(0, (uint64_t)code);
+  tdv_record(0, (uint64_t)code)->flags |= server->exploring ? TDV_FAILED : 0;
   tdv_misuse(text);
 }
 

@@ -19,6 +19,7 @@
 static uint64_t elapsed_ns(void) {
   if (!tdv_active())
     return 0;
+  tdv_changed();
   return rt->current->clock_ns += QUESTION_NS;
 }
 

@@ -46,8 +46,10 @@ static bool is_asleep(uint32_t step, unsigned thread) {
 /* What the thread will do there is known when it has done it. */
 static void add_thread(uint32_t step, unsigned thread) {
   tdv_node_id node = tdv_path(step);
+  tdv_tree_lock();
   if (!has_branch(node, thread) && !is_asleep(step, thread))
     tdv_tree_add(node, &(struct tdv_taken){.turns = 1, .thread = (uint16_t)thread, .opaque = true});
+  tdv_tree_unlock();
 }
 
 static void add_all(uint32_t step) {

@@ -269,8 +269,6 @@ uint64_t tdv_final_state(const struct tdv_run_result *result, uint64_t events);
 /* --- search.c
  * ------------------------------------------------------------------------------------ */
 
-#define TDV_POLICY_AWAKE 3 /* of a request: run on, but leave sleeping threads out */
-
 /* The threads at the end of a run, one after the other. */
 const unsigned char *tdv_result_threads(const struct tdv_run_result *result);
 bool tdv_next_thread(const struct tdv_run_result *result, const unsigned char **at,

@@ -171,7 +171,9 @@ static tdv_node_id finish_run(tdv_node_id leaf, const struct tdv_run_result *res
     tdv_path_extend();
     tdv_sleep_extend(search->slept, search->steps);
     search->slept = search->steps;
+    tdv_tree_unlock();
     analyse(result);
+    tdv_tree_lock();
     count_state(result);
     count(result);
   } else if (is_infeasible(result)) {

@@ -129,15 +129,47 @@ static void release(tdv_node_id id) {
   tree->free = id;
 }
 
-/* What is below a node that is done is not needed any more: all of it is done, too. */
-static void release_children(struct tdv_node *node) {
-  for (tdv_node_id child = node->first; child;) {
-    tdv_node_id next = tdv_node(child)->next;
-    release_children(tdv_node(child));
-    release(child);
-    child = next;
+/* Forgets what is below a node: all of it is done. */
+static void release_children(tdv_node_id top) {
+  tdv_node_id at = top;
+  for (;;) {
+    struct tdv_node *node = tdv_node(at);
+    if (node->first) {
+      at = node->first;
+      continue;
+    }
+    if (at == top)
+      return;
+    /* Its parent's first child: the next one takes its place. */
+    tdv_node_id parent = node->parent;
+    tdv_node(parent)->first = node->next;
+    if (!node->next)
+      tdv_node(parent)->last = 0;
+    release(at);
+    at = parent;
   }
-  node->first = node->last = 0;
+}
+
+/* Whether nothing can be added below a node any more once all there is done. Below a free node,
+   everything is explored anyway. Below others, runs of branches to their left may still add
+   something. */
+static bool is_sealed(tdv_node_id id) {
+  for (; id && !tdv_node(id)->is_free; id = tdv_node(id)->parent)
+    for (tdv_node_id left = tdv_node(tdv_node(id)->parent)->first; left != id;
+         left = tdv_node(left)->next)
+      if (tdv_node(left)->state == TDV_NODE_OPEN || tdv_node(left)->state == TDV_NODE_TAKEN)
+        return false;
+  return true;
+}
+
+/* Something was added below a node that was done. */
+static void reopen(tdv_node_id id) {
+  while (id && tdv_node(id)->state == TDV_NODE_DONE) {
+    tdv_node(id)->state = TDV_NODE_OPEN;
+    id = tdv_node(id)->parent;
+    if (id)
+      tdv_node(id)->open++;
+  }
 }
 
 tdv_node_id tdv_tree_add(tdv_node_id parent, const struct tdv_taken *taken) {
@@ -151,6 +183,7 @@ tdv_node_id tdv_tree_add(tdv_node_id parent, const struct tdv_taken *taken) {
     above->first = id;
   above->last = id;
   above->open++;
+  reopen(parent);
   tree->pending++;
   return id;
 }
@@ -210,13 +243,17 @@ tdv_node_id tdv_tree_take(tdv_node_id near) {
 
 /* Closes nodes from here upwards as long as nothing is open below them. */
 static tdv_node_id close_from(tdv_node_id id) {
+  bool sealed = false; /* then what is above is, too, up to the next free node */
   while (id) {
     struct tdv_node *node = tdv_node(id);
     if (node->open > 0 || node->state == TDV_NODE_TAKEN)
       return id;
     /* Where no run came through, all that was to be run below has been refused. */
     node->state = node->is_run ? TDV_NODE_DONE : TDV_NODE_INFEASIBLE;
-    release_children(node);
+    sealed = node->is_free || sealed || is_sealed(id);
+    if (sealed)
+      release_children(id);
+    sealed = sealed && !node->is_free;
     id = node->parent;
     if (id)
       tdv_node(id)->open--;

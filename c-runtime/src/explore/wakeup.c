@@ -17,52 +17,113 @@
 
 #define NOWHERE UINT32_MAX
 
-/* The sequence v, without the steps that the way down the tree has taken already. */
+/* The sequence v. The way down the tree takes steps out of it, each time a thread's first one. */
 struct sequence {
+  uint32_t first, last; /* the places of e and e' in the run */
   uint32_t length;
-  uint32_t last;                        /* the place of e' */
+  uint32_t left;                        /* that have not been taken out */
   uint32_t first_of[TDV_MAX_THREADS];   /* per thread: where in v its first step is */
   uint32_t last_clock[TDV_MAX_THREADS]; /* what happens before e' in E'.v */
-  uint32_t place[];                     /* of each step in the run */
+  struct {
+    uint32_t place; /* in the run */
+    uint32_t next;  /* where in v its thread's next step is */
+  } step[];
 };
 #define sequence ((struct sequence *)TDV_SEQUENCE_BASE)
 
-static void find_first_steps(void) {
-  for (uint32_t slot = 0; slot < search->stride; slot++)
-    sequence->first_of[slot] = NOWHERE;
-  for (uint32_t i = sequence->length; i > 0; i--)
-    sequence->first_of[tdv_steps[sequence->place[i - 1]].thread] = i - 1;
+static const struct tdv_step *first_step(unsigned thread) {
+  return &tdv_steps[sequence->step[sequence->first_of[thread]].place];
+}
+
+/* Whether a step of the run is in what is left of v. */
+static bool is_in(uint32_t place) {
+  const struct tdv_step *step = &tdv_steps[place];
+  return !tdv_happens_before(sequence->first, place) &&
+         sequence->first_of[step->thread] != NOWHERE &&
+         step->number >= first_step(step->thread)->number;
+}
+
+/* What happens before a dependent step of v happens before e'. */
+static bool join_last(void *context, uint32_t place, uint32_t index) {
+  if (place <= sequence->first)
+    return false;
+  if (tdv_dependent(&tdv_ops[index], context) && !tdv_in_clock(sequence->last_clock, place) &&
+      !tdv_happens_before(sequence->first, place))
+    tdv_clock_join(sequence->last_clock, tdv_clock(place));
+  return true;
+}
+
+static void compute_last_clock(void) {
+  const struct tdv_step *last = &tdv_steps[sequence->last];
+  tdv_clock_before(sequence->last, sequence->last_clock);
+  for (uint32_t i = 0; i < last->ops; i++)
+    tdv_index_walk(&tdv_ops[last->op + i], join_last, &tdv_ops[last->op + i]);
+}
+
+static void append(uint32_t place, uint32_t *last_of) {
+  uint32_t index = sequence->length++, thread = tdv_steps[place].thread;
+  sequence->step[index].place = place;
+  sequence->step[index].next = NOWHERE;
+  if (sequence->first_of[thread] == NOWHERE)
+    sequence->first_of[thread] = index;
+  else
+    sequence->step[last_of[thread]].next = index;
+  last_of[thread] = index;
 }
 
 /* v = notdep(e, E).e' */
 static void build(uint32_t first, uint32_t last) {
-  const struct tdv_step *end = &tdv_steps[last];
-  sequence->length = 0;
+  uint32_t last_of[TDV_MAX_THREADS];
+  sequence->first = first;
   sequence->last = last;
-  tdv_clock_before(last, sequence->last_clock);
-  for (uint32_t place = first + 1; place < last; place++) {
-    if (tdv_happens_before(first, place))
-      continue;
-    sequence->place[sequence->length++] = place;
-    const struct tdv_step *step = &tdv_steps[place];
-    if (tdv_any_dependent(tdv_ops + step->op, step->ops, tdv_ops + end->op, end->ops))
-      tdv_clock_join(sequence->last_clock, tdv_clock(place));
-  }
-  sequence->place[sequence->length++] = last;
-  find_first_steps();
+  sequence->length = 0;
+  for (uint32_t slot = 0; slot < search->stride; slot++)
+    sequence->first_of[slot] = NOWHERE;
+  for (uint32_t place = first + 1; place < last; place++)
+    if (!tdv_happens_before(first, place))
+      append(place, last_of);
+  append(last, last_of);
+  sequence->left = sequence->length;
+  compute_last_clock();
 }
 
 /* Whether no other step of v happens before the first one of the thread. */
 static bool is_initial(unsigned thread) {
-  uint32_t place = sequence->place[sequence->first_of[thread]];
+  uint32_t place = sequence->step[sequence->first_of[thread]].place;
   const uint32_t *clock = place == sequence->last ? sequence->last_clock : tdv_clock(place);
-  for (uint32_t slot = 0; slot < search->stride; slot++) {
-    uint32_t first = sequence->first_of[slot];
-    if (slot != thread && first != NOWHERE &&
-        clock[slot] >= tdv_steps[sequence->place[first]].number)
+  for (uint32_t slot = 0; slot < search->stride; slot++)
+    if (slot != thread && sequence->first_of[slot] != NOWHERE &&
+        clock[slot] >= first_step(slot)->number)
       return false;
-  }
   return true;
+}
+
+struct independence {
+  const struct tdv_op *op;
+  bool holds;
+};
+
+static bool check_independence(void *context, uint32_t place, uint32_t index) {
+  struct independence *independence = context;
+  if (place <= sequence->first)
+    return false;
+  if (tdv_dependent(&tdv_ops[index], independence->op) && is_in(place))
+    independence->holds = false;
+  return independence->holds;
+}
+
+/* Whether operations are independent of all of v. */
+static bool is_independent(const struct tdv_op *ops, uint32_t count) {
+  const struct tdv_step *last = &tdv_steps[sequence->last];
+  bool last_is_left = sequence->first_of[last->thread] != NOWHERE;
+  if (last_is_left && tdv_any_dependent(ops, count, tdv_ops + last->op, last->ops))
+    return false;
+  struct independence independence = {.holds = true};
+  for (uint32_t i = 0; i < count && independence.holds; i++) {
+    independence.op = &ops[i];
+    tdv_index_walk(&ops[i], check_independence, &independence);
+  }
+  return independence.holds;
 }
 
 /* Whether the step that leads to the node is a weak initial of v: v could begin with it, whether it
@@ -72,14 +133,7 @@ static bool is_weak_initial(const struct tdv_node *node) {
     return false;
   if (sequence->first_of[node->thread] != NOWHERE)
     return is_initial(node->thread);
-  if (node->opaque)
-    return false;
-  for (uint32_t i = 0; i < sequence->length; i++) {
-    const struct tdv_step *step = &tdv_steps[sequence->place[i]];
-    if (tdv_any_dependent(tdv_node_ops(node), node->ops, tdv_ops + step->op, step->ops))
-      return false;
-  }
-  return true;
+  return !node->opaque && is_independent(tdv_node_ops(node), node->ops);
 }
 
 static bool is_asleep(uint32_t steps) {
@@ -91,15 +145,18 @@ static bool is_asleep(uint32_t steps) {
   return false;
 }
 
-/* The way down has taken the thread's first step in v. */
+/* The way down has taken the thread's first step in v, if it has one. */
 static void take_out(unsigned thread) {
   uint32_t index = sequence->first_of[thread];
   if (index == NOWHERE)
     return;
-  sequence->length--;
-  memmove(sequence->place + index, sequence->place + index + 1,
-          (sequence->length - index) * sizeof *sequence->place);
-  find_first_steps();
+  sequence->first_of[thread] = sequence->step[index].next;
+  sequence->left--;
+}
+
+static bool is_left(uint32_t index) {
+  const struct tdv_step *step = &tdv_steps[sequence->step[index].place];
+  return sequence->first_of[step->thread] != NOWHERE && index >= sequence->first_of[step->thread];
 }
 
 /* What e' does behind E'.v may differ from what it did in E: the worst is assumed. */
@@ -124,39 +181,46 @@ static void assume_worst(struct tdv_op *op, bool *opaque) {
   }
 }
 
+static tdv_node_id put(tdv_node_id node, uint32_t place, bool is_first) {
+  const struct tdv_step *step = &tdv_steps[place];
+  struct tdv_taken taken = {
+      .ops = tdv_ops + step->op, .count = step->ops, .turns = step->turns, .thread = step->thread};
+  struct tdv_op changed;
+  if (place == sequence->last) {
+    taken.turns = 1;
+    taken.opaque = step->opaque;
+    if (step->ops == 1) {
+      changed = tdv_ops[step->op];
+      assume_worst(&changed, &taken.opaque);
+      taken.ops = &changed;
+    }
+  }
+  return is_first ? tdv_tree_add(node, &taken) : tdv_tree_lengthen(node, &taken);
+}
+
 /* Puts what is left of v below a node. */
 static void branch(tdv_node_id node) {
+  bool is_first = true;
   for (uint32_t i = 0; i < sequence->length; i++) {
-    const struct tdv_step *step = &tdv_steps[sequence->place[i]];
-    struct tdv_op *ops = tdv_ops + step->op;
-    struct tdv_taken taken = {
-        .ops = ops, .count = step->ops, .turns = step->turns, .thread = step->thread};
-    struct tdv_op changed;
-    if (sequence->place[i] == sequence->last) {
-      taken.turns = 1;
-      taken.opaque = step->opaque;
-      if (step->ops == 1) {
-        changed = ops[0];
-        assume_worst(&changed, &taken.opaque);
-        taken.ops = &changed;
-      }
+    if (is_left(i)) {
+      node = put(node, sequence->step[i].place, is_first);
+      is_first = false;
     }
-    node = i == 0 ? tdv_tree_add(node, &taken) : tdv_tree_lengthen(node, &taken);
   }
 }
 
 /* Goes down from the state in front of e, as far as the tree has a beginning of v. */
-static void insert(uint32_t first) {
-  tdv_node_id above = tdv_path(first), own = tdv_path(first + 1);
-  bool is_left = true; /* of the path's own branch: explored when that is */
+static void insert(void) {
+  tdv_node_id above = tdv_path(sequence->first), own = tdv_path(sequence->first + 1);
+  bool is_older = true; /* than the path's own branch: explored when that is */
   for (tdv_node_id child = tdv_node(above)->first; child;) {
     const struct tdv_node *node = tdv_node(child);
-    is_left = is_left && child != own;
+    is_older = is_older && child != own;
     if (child != own && is_weak_initial(node)) {
-      if (is_left || node->is_free)
+      if (is_older || node->is_free)
         return;
       take_out(node->thread);
-      if (sequence->length == 0)
+      if (sequence->left == 0)
         return;
       above = child;
       child = node->first;
@@ -169,8 +233,10 @@ static void insert(uint32_t first) {
 
 static void reverse(uint32_t first, uint32_t last) {
   build(first, last);
+  tdv_tree_lock();
   if (!is_asleep(first))
-    insert(first);
+    insert();
+  tdv_tree_unlock();
 }
 
 const struct tdv_reduction_rules tdv_reduce_optimal = {.reverse = reverse};

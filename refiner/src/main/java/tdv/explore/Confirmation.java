@@ -59,7 +59,7 @@ public final class Confirmation implements Confirmer {
 
   /** The schedule as it is: of a process that was killed, there are no turns to count. */
   private static Shortening.Shown unread(Candidate candidate) {
-    Schedule schedule = candidate.schedule();
+    Schedule schedule = schedules(candidate).get(0);
     return new Shortening.Shown(schedule, Math.max(0, schedule.segments() - 1), false);
   }
 

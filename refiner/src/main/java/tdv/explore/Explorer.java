@@ -69,7 +69,7 @@ public final class Explorer implements Engine {
         bugs.over().isPresent() && resumed.isEmpty()
             ? ended(warmUp)
             : search(executable, fixed, warmUp, watch, bugs, progress);
-    return verdict(executable, setup, result, bugs, watch);
+    return verdict(executable, setup, result.orDefaultInput(warmUp.defaultInput()), bugs, watch);
   }
 
   /** The first runs have shown a bug: there is no search. */

@@ -16,4 +16,9 @@ record SearchResult(
     cuts = List.copyOf(cuts);
     notes = List.copyOf(notes);
   }
+
+  /** The same, if inputs were defaults in runs that do not belong to the search. */
+  SearchResult orDefaultInput(boolean others) {
+    return new SearchResult(stop, totals, defaultInput || others, cuts, notes);
+  }
 }

@@ -95,7 +95,7 @@ final class TreeSearch {
         return new Leg(stop, saver.isPresent() ? saved(team, from) : now);
       }
       if (team.size() < jobs && now.totals().runs() >= RUNS_ALONE) {
-        agreed = saved(team, from);
+        agreed = team.totals().runs() == 0 ? from : saved(team, from);
         grow(team);
         continue;
       }
