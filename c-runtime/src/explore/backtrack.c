@@ -94,12 +94,12 @@ static bool share_lock(uint32_t one, uint32_t other) {
   return false;
 }
 
-/* What frees an object, and what waits for that. */
-static bool enables(unsigned kind, unsigned waiting) {
+/* Whether a step can't have been due while another waits for the object: what frees it is one. */
+static bool excludes(unsigned kind, unsigned waiting) {
   switch (waiting) {
   case TDV_OP_ACQUIRE:
   case TDV_OP_PASS:
-    return kind == TDV_OP_RELEASE;
+    return kind == TDV_OP_RELEASE || kind == TDV_OP_INNER;
   case TDV_OP_START:
     return kind == TDV_OP_CREATE;
   case TDV_OP_JOIN:
@@ -147,7 +147,7 @@ static bool look_at(void *context, uint32_t step, uint32_t index) {
   if (!tdv_dependent(earlier, latest->op) || tdv_in_clock(latest->before, step))
     return true;
   bool waits = !(latest->op->flags & TDV_OP_NO_WAIT);
-  if ((waits && enables(earlier->kind, latest->op->kind)) || share_lock(step, latest->place))
+  if ((waits && excludes(earlier->kind, latest->op->kind)) || share_lock(step, latest->place))
     return true;
   add_backtrack(step, latest->place);
   return step + 1 > tdv_steps[latest->place].before;
