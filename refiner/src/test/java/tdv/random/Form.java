@@ -48,7 +48,9 @@ enum Form {
   WRITE_LOCKED("pthread_rwlock_wrlock(&$p);\n$b\npthread_rwlock_unlock(&$p);", 1),
   ATOMICALLY("__VERIFIER_atomic_begin();\n$b\n__VERIFIER_atomic_end();", 0),
   /** The second body is the thread's; the first one is what its creator does meanwhile. */
-  SPAWN("pthread_create(&t$t, 0, thread$t, 0);\n$b\npthread_join(t$t, &result[$t]);", 2);
+  SPAWN(
+      "pthread_t t$t;\npthread_create(&t$t, 0, thread$t, 0);\n$b\npthread_join(t$t, &result[$t]);",
+      2);
 
   private final String template;
   private final int steps;

@@ -43,7 +43,7 @@ enum Profile {
   /** Everything. */
   ALL(25, 25, Profile.EVERYTHING + " point 1");
 
-  private static final String COMMON = "read 7 write 7 add 3 check 3 if 4 loop 1 ";
+  private static final String COMMON = "read 7 write 8 add 5 check 2 if 3 loop 1 ";
   private static final String EVERYTHING =
       "exchange 3 compare_exchange 2 free 1 yield 1 atomically 2 locked 3 try_locked 2 await 2"
           + " notify 3 signal 1 semaphore_wait 1 semaphore_try 1 semaphore_post 2 read_locked 2"

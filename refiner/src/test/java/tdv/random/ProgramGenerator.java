@@ -9,8 +9,8 @@ import java.util.List;
  * thread waits for ever.
  */
 final class ProgramGenerator {
-  private static final double FEWEST = 100;
-  private static final double MOST = 60_000;
+  private static final double FEWEST = 800;
+  private static final double MOST = 100_000;
   private static final int MOST_THREADS = 3;
 
   private final Profile profile;

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * Prints a program as C11. A thread returns a number made of its locals, which whoever joins it
@@ -35,17 +34,8 @@ final class ProgramPrinter {
     String main = main(program);
     StringBuilder text = new StringBuilder(HEAD);
     program.objects().forEach(object -> text.append(object.declaration()).append('\n'));
-    if (threads > 0) {
-      text.append("static pthread_t ").append(numbered("t", 1)).append(";\n");
-    }
     text.append("static void *result[").append(threads + 1).append("];\n\n");
     return text.append(functions).append(main).toString();
-  }
-
-  private String numbered(String prefix, int first) {
-    return IntStream.rangeClosed(first, threads)
-        .mapToObj(number -> prefix + number)
-        .collect(Collectors.joining(", "));
   }
 
   private String main(TestProgram program) {

@@ -36,7 +36,12 @@ record Vocabulary(
 
   private static List<Shared> open(Profile profile, Dice dice) {
     List<Shared> scalars =
-        dice.several(1, 2, () -> dice.chance(profile.plain()) ? Kind.INT : Kind.ATOMIC).stream()
+        dice
+            .several(
+                1,
+                dice.chance(40) ? 2 : 1,
+                () -> dice.chance(profile.plain()) ? Kind.INT : Kind.ATOMIC)
+            .stream()
             .distinct()
             .flatMap(kind -> scalars(kind, dice).stream())
             .toList();
@@ -56,7 +61,8 @@ record Vocabulary(
 
   private static List<Shared> scalars(Kind kind, Dice dice) {
     Names names = new Names(kind == Kind.INT ? "x" : "y", dice);
-    return dice.several(1, 2, () -> Shared.of(kind, names.next(), dice.chance(85) ? 0 : 1));
+    return dice.several(
+        1, dice.chance(30) ? 2 : 1, () -> Shared.of(kind, names.next(), dice.chance(85) ? 0 : 1));
   }
 
   private static List<Guard> locks(Dice dice) {
