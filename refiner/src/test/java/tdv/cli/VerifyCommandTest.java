@@ -203,6 +203,17 @@ class VerifyCommandTest {
   }
 
   @Test
+  void aFunctionThatNobodyKnowsIsACut() throws IOException {
+    Path program = folder.resolve("opaque.c");
+    Files.writeString(program, "#include <stdlib.h>\nint main(void) { return l64a(0)[0]; }\n");
+    expect(
+        ExitCode.UNKNOWN,
+        verify(program),
+        "l64a is called at ",
+        "opaque.c:2:25, and tdv does not know what it accesses\n");
+  }
+
+  @Test
   void finalStatesAreCounted() {
     expect(ExitCode.OK, verify(many, "--states"), "distinct final states, digest ");
   }
