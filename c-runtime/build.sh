@@ -14,7 +14,7 @@ mkdir -p "$objects"
 core='coroutine scheduler policy stepwise parking watch hooks enabled sync mutex cond threads run
   snapshot variables arguments result serve forking signals system text memory heap heap_image
   operations dependence index happens enabling races tree path wakeup backtrack findings states
-  search image messages'
+  observers search image messages'
 
 # Whether anything that find is told to look at is newer than the archive. A file that was added or
 # deleted shows in the time of its folder.
@@ -53,7 +53,8 @@ for source in "$here"/src/*.c "$here"/src/*.S "$here"/src/explore/*.c; do
     if is_core "$name"; then
       gcc $flags -flto -c "$source" -o "$object.new"
     elif [ "${name%.S}" != "$name" ]; then
-      # ld 2.40 crashes where debug information refers to a function __wrap_X that real X is not linked for.
+      # Without debug information: where it refers to a __wrap_X whose X nobody needs, ld 2.40
+      # crashes.
       gcc $flags -g0 -c "$source" -o "$object.new"
     else
       gcc $flags -c "$source" -o "$object.new"

@@ -14,6 +14,10 @@ struct tdv_entry {
 };
 #define TDV_ENTRY_BASE (TDV_HOT_BASE + 0x800ul)
 #define tdv_entered ((struct tdv_entry *)TDV_ENTRY_BASE)
+_Static_assert(offsetof(struct tdv_entry, sp) == 8 && offsetof(struct tdv_entry, registers) == 16 &&
+                   offsetof(struct tdv_entry, control_words) == 64 &&
+                   offsetof(struct tdv_entry, arguments) == 72,
+               "as entries.S has it");
 
 /* A step that a thread came to, and the state that it was in. */
 struct tdv_visit {
@@ -29,6 +33,9 @@ struct tdv_visit {
 /* A thread's visits since it last changed anything: the first ones, and one that is renewed. */
 #define TDV_VISITS 8
 #define TDV_VISITS_BASE 0x10380000ul
+_Static_assert(TDV_VISITS_BASE + TDV_MAX_THREADS * TDV_VISITS * sizeof(struct tdv_visit) <=
+                   TDV_HOT_BASE + (4ul << 20),
+               "overlap");
 static inline struct tdv_visit *tdv_visits(unsigned slot) {
   return (struct tdv_visit *)TDV_VISITS_BASE + (size_t)slot * TDV_VISITS;
 }

@@ -61,7 +61,7 @@ static void add_all(uint32_t step) {
 
 const struct tdv_reduction_rules tdv_reduce_none = {.enabled = true, .extend = add_all};
 const struct tdv_reduction_rules tdv_reduce_sleep = {
-    .enabled = true, .sleeps = true, .one_job = true, .extend = add_all};
+    .enabled = true, .sleeps = true, .extend = add_all};
 
 /* --- Flanagan and Godefroid */
 
@@ -164,4 +164,4 @@ static void backtrack(uint32_t place) {
 }
 
 const struct tdv_reduction_rules tdv_reduce_fg = {
-    .enabled = true, .sleeps = true, .one_job = true, .extend = backtrack, .pending = true};
+    .enabled = true, .sleeps = true, .extend = backtrack, .pending = true};

@@ -80,6 +80,9 @@ bool tdv_overlap(const struct tdv_op *one, const struct tdv_op *other) {
 bool tdv_dependent(const struct tdv_op *one, const struct tdv_op *other) {
   if (!tdv_overlap(one, other))
     return false;
+  if (one->flags & other->flags & TDV_OP_STORE && one->address == other->address &&
+      one->size == other->size)
+    return (one->flags | other->flags) & TDV_OP_OBSERVED;
   if (family_of[one->kind] != family_of[other->kind])
     return true;
   return !(commutes[one->kind] & BIT(other->kind));
@@ -94,7 +97,10 @@ bool tdv_any_dependent(const struct tdv_op *some, uint32_t count, const struct t
   return false;
 }
 
-bool tdv_is_total(unsigned kind) { return commutes[kind] == 0; }
+bool tdv_is_total(const struct tdv_op *op) {
+  bool unobserved = op->flags & TDV_OP_STORE && !(op->flags & TDV_OP_OBSERVED);
+  return commutes[op->kind] == 0 && !unobserved;
+}
 
 bool tdv_may_wait(const struct tdv_op *op) {
   if (op->flags & TDV_OP_NO_WAIT)

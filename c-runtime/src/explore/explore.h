@@ -68,7 +68,8 @@ enum tdv_operation_flags {
   TDV_OP_BROADCAST = 4,
   TDV_OP_FREED = 8,
   TDV_OP_CONDITIONAL = 16, /* in another state it might have written, or taken the lock */
-  TDV_OP_LAST = 32         /* ENTER: the last one to arrive */
+  TDV_OP_STORE = 32,       /* with observers: a write whose order with others counts only if */
+  TDV_OP_OBSERVED = 64     /* somebody reads it before the next one */
 };
 
 /* Objects that are threads, or cancellation of threads, have addresses that no memory has. */
@@ -118,8 +119,8 @@ bool tdv_dependent(const struct tdv_op *one, const struct tdv_op *other);
 /* The same of two lists of operations. */
 bool tdv_any_dependent(const struct tdv_op *some, uint32_t count, const struct tdv_op *others,
                        uint32_t other_count);
-/* Whether all other operations on the object depend on one of this kind. */
-bool tdv_is_total(unsigned kind);
+/* Whether all other operations on the object depend on this one. */
+bool tdv_is_total(const struct tdv_op *op);
 bool tdv_overlap(const struct tdv_op *one, const struct tdv_op *other);
 static inline bool tdv_is_memory(unsigned kind) { return kind <= TDV_OP_WRITE; }
 /* Whether the operation may have to wait for others. */
@@ -241,18 +242,26 @@ void tdv_sleep_extend(uint32_t from, uint32_t to);
  * ---------------------------------------------------------------------------------- */
 
 struct tdv_reduction_rules {
-  bool sleeps;  /* the run avoids sleeping threads */
-  bool enabled; /* needs to know which threads could have been chosen */
-  bool one_job; /* its counts depend on the order of the search */
+  bool sleeps;   /* the run avoids sleeping threads */
+  bool enabled;  /* needs to know which threads could have been chosen */
+  bool observes; /* the order of writes counts only if somebody observes it */
   /* A race between two steps of the last run, the second of which is new. */
   void (*reverse)(uint32_t first, uint32_t second);
   /* A step that is new; with pending, also those that are due at the end and can't be taken. */
   void (*extend)(uint32_t step);
   bool pending;
+  /* All steps are known. */
+  void (*conclude)(void);
 };
 
 extern const struct tdv_reduction_rules tdv_reduce_none, tdv_reduce_sleep, tdv_reduce_fg,
     tdv_reduce_optimal, tdv_reduce_observers;
+
+/* --- observers.c
+ * --------------------------------------------------------------------------------- */
+
+/* Marks the writes of the run that are observed. */
+void tdv_observe(void);
 
 /* --- findings.c
  * ---------------------------------------------------------------------------------- */

@@ -22,7 +22,7 @@ static bool join_earlier(void *context, uint32_t step, uint32_t index) {
     tdv_clock_join(join->clock, tdv_clock(step));
   bool covers = earlier->address <= join->op->address &&
                 earlier->address + earlier->size >= join->op->address + join->op->size;
-  return !(covers && tdv_is_total(earlier->kind));
+  return !(covers && tdv_is_total(earlier));
 }
 
 void tdv_clock_before(uint32_t place, uint32_t *clock) {

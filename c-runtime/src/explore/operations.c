@@ -43,6 +43,10 @@ static void add_memory(struct tdv_step *step, const struct tdv_event *event, boo
   bool writes = compares ? event->flags & TDV_DONE : event->kind != TDV_READ;
   unsigned flags = event->flags & TDV_ATOMIC || in_block ? TDV_OP_ATOMIC : 0;
   uint32_t size = event->size == UNKNOWN_SIZE ? LARGE_BYTES : (uint32_t)event->size;
+  /* The order of plain writes counts for races in any case. */
+  if (search->rules->observes && event->kind == TDV_WRITE && !in_block &&
+      (flags & TDV_OP_ATOMIC || !(search->checks & TDV_CHECK_RACE)))
+    flags |= TDV_OP_STORE;
   add_flagged(step, writes ? TDV_OP_WRITE : TDV_OP_READ, event->object, size,
               flags | (compares ? TDV_OP_CONDITIONAL : 0), 0);
 }

@@ -50,7 +50,7 @@ static bool look_at(void *context, uint32_t step, uint32_t index) {
   bool covers =
       earlier->address <= op->address && earlier->address + earlier->size >= op->address + op->size;
   bool settled = tdv_in_clock(candidates->covered, step) || !candidates->waits;
-  return !(covers && settled && tdv_is_total(earlier->kind));
+  return !(covers && settled && tdv_is_total(earlier));
 }
 
 static void sort_newest_first(void) {

@@ -172,7 +172,11 @@ static tdv_node_id finish_run(tdv_node_id leaf, const struct tdv_run_result *res
     tdv_sleep_extend(search->slept, search->steps);
     search->slept = search->steps;
     tdv_tree_unlock();
+    if (search->rules->observes)
+      tdv_observe();
     analyse(result);
+    if (search->rules->conclude)
+      search->rules->conclude();
     tdv_tree_lock();
     count_state(result);
     count(result);
@@ -189,13 +193,17 @@ static tdv_node_id finish_run(tdv_node_id leaf, const struct tdv_run_result *res
 /* Goes to a leaf: what follows the common part of the paths is forgotten. */
 static uint32_t go_to(tdv_node_id leaf) {
   uint32_t same = tdv_path_go(leaf);
+  /* What is observed, and so what is ordered, may change in all of the run. */
+  if (search->rules->observes)
+    same = 0;
   uint32_t first_event = same < search->steps ? tdv_steps[same].event : search->events;
   if (same < search->clocked)
     tdv_clocks_truncate(same);
   tdv_steps_truncate(same);
   search->slept = same < search->slept ? same : search->slept;
   search->analysed = same;
-  while (search->analysed < search->path && tdv_node(tdv_path(search->analysed + 1))->is_run)
+  while (!search->rules->observes && search->analysed < search->path &&
+         tdv_node(tdv_path(search->analysed + 1))->is_run)
     search->analysed++;
   write_request((unsigned char *)TDV_MESSAGE_BASE);
   return first_event;

@@ -240,4 +240,3 @@ static void reverse(uint32_t first, uint32_t last) {
 }
 
 const struct tdv_reduction_rules tdv_reduce_optimal = {.reverse = reverse};
-const struct tdv_reduction_rules tdv_reduce_observers = {.reverse = reverse};
