@@ -77,6 +77,9 @@ class VerifyCommandTest {
   @CsvSource({
     "counter.c, ASSERTION, false(unreach-call)",
     "counter-locked.c, OK, true",
+    "abort.c, ASSERTION, false(unreach-call)",
+    "loop-shared.c, LIVELOCK, false(termination)",
+    "refused.c, UNSUPPORTED, ''",
     "deadlock-two-locks.c, DEADLOCK, false(no-deadlock)",
     "double-free.c, MEMORY_ERROR, false(valid-free)",
     "use-after-free.c, MEMORY_ERROR, false(valid-deref)",
@@ -85,7 +88,17 @@ class VerifyCommandTest {
   })
   void theLastLineAndTheExitCodeTellTheVerdict(String program, ExitCode code, String verdict) {
     RecordedRun run = expect(code, verify(PROGRAMS.resolve(program), "--grace", 0));
-    assertEquals("Verdict: " + verdict, last(run), run.out());
+    assertEquals(verdict.isEmpty() ? "" : "Verdict: " + verdict, last(run), run.out());
+  }
+
+  @Test
+  void aSearchEndsInTimeWhateverARunDoes() {
+    long start = System.nanoTime();
+    expect(
+        ExitCode.TIME_LIMIT,
+        verify(PROGRAMS.resolve("loop-local.c"), "--timeout", 1),
+        "the search ended after 1 s");
+    assertTrue(System.nanoTime() - start < 30_000_000_000L, "it took too long");
   }
 
   @Test
