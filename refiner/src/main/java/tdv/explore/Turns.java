@@ -106,10 +106,17 @@ public final class Turns {
     if (BugKind.of(outcome).isPresent()) {
       bugTurns = bug < 0 ? count : bugTurns;
       bug = bug < 0 ? at : bug;
-      failed[count - 1] = true;
+      fail();
     } else if (outcome == OutcomeKind.ASSUMPTION) {
       assumptionTurns = assumption < 0 ? count : assumptionTurns;
       assumption = assumption < 0 ? at : assumption;
+      fail();
+    }
+  }
+
+  /** Main can fail before its first turn. */
+  private void fail() {
+    if (count > 0) {
       failed[count - 1] = true;
     }
   }

@@ -33,11 +33,13 @@ record WarmUp(
   /** Longer runs, and those of threads that spin, are left to the search. */
   private static final long MAX_STEPS = 100_000;
 
+  private static final int MAX_MILLIS = 2_000;
+
   static WarmUp of(Executable executable, Setup setup) {
-    try (Session session = Session.open(executable, setup)) {
+    try (Session session = Session.open(executable, limited(setup))) {
       List<Run> runs = new ArrayList<>();
       runs.add(session.run(request(setup, new Policy.RunOn())));
-      for (int seed = 1; seed <= RANDOM_RUNS; seed++) {
+      for (int seed = 1; seed <= RANDOM_RUNS && isQuick(runs); seed++) {
         runs.add(session.run(request(setup, new Policy.Random(seed))));
       }
       List<Candidate> bugs = new ArrayList<>();
@@ -50,6 +52,16 @@ record WarmUp(
           runs.stream().mapToLong(Run::steps).sum(),
           runs.stream().anyMatch(Run::defaultInput));
     }
+  }
+
+  private static Setup limited(Setup setup) {
+    int limit = setup.limits().maxMillis();
+    return setup.withMaxMillis(limit == 0 ? MAX_MILLIS : Math.min(limit, MAX_MILLIS));
+  }
+
+  /** Whether it is not the time limit that ended the last run. */
+  private static boolean isQuick(List<Run> runs) {
+    return !runs.get(runs.size() - 1).outcome().is(OutcomeKind.TIME_LIMIT);
   }
 
   private static RunRequest request(Setup setup, Policy policy) {
