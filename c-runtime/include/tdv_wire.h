@@ -22,7 +22,7 @@
 
 #include <stdint.h>
 
-#define TDV_WIRE_VERSION 3
+#define TDV_WIRE_VERSION 4
 #define TDV_WIRE_MAGIC 0x76645431u
 
 /* Environment variables by which tdv talks to a program before there is a socket. */
@@ -415,6 +415,7 @@ struct tdv_explored {
   uint64_t pending;     /* branches that are known and not yet explored, of the whole search */
   uint64_t states;      /* TDV_EXPLORE_STATES: how many final states were seen, */
   uint64_t states_sum;  /* and the sum of their hashes */
+  uint64_t cpu_ns;      /* the processor's time that this process took, and those that it forked */
   uint32_t threads;     /* the most in a run */
   uint32_t candidates;
   uint64_t image; /* bytes */

@@ -1,7 +1,9 @@
 /* The explorer's messages: what tdv asks for, and the answers. */
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
+#include <time.h>
 
 #include "explore.h"
 
@@ -47,6 +49,7 @@ static void start(const struct tdv_explore_request *request) {
     tdv_fork_again(); /* The child that waits does not know the tables. */
   search->reduction = request->reduction;
   search->rules = rules_of(request->reduction);
+  server->writes_read_nothing = search->rules->observes;
   search->flags = request->flags;
   search->checks = request->checks;
 }
@@ -73,6 +76,17 @@ static unsigned char *put_image(unsigned char *to) {
   return to + bytes;
 }
 
+/* Runs in other processes have been waited for when there is an answer. */
+static uint64_t cpu_ns(void) {
+  struct timespec own;
+  struct rusage forked;
+  tdv_syscall(SYS_clock_gettime, (long)CLOCK_PROCESS_CPUTIME_ID, &own);
+  tdv_syscall(SYS_getrusage, (long)RUSAGE_CHILDREN, &forked);
+  uint64_t seconds = (uint64_t)(own.tv_sec + forked.ru_utime.tv_sec + forked.ru_stime.tv_sec);
+  uint64_t micros = (uint64_t)(forked.ru_utime.tv_usec + forked.ru_stime.tv_usec);
+  return seconds * 1000000000u + micros * 1000u + (uint64_t)own.tv_nsec;
+}
+
 static void answer(unsigned status, bool with_image) {
   unsigned char *start = (unsigned char *)TDV_REPLY_BASE;
   unsigned char *at = start + sizeof search->totals;
@@ -87,6 +101,7 @@ static void answer(unsigned status, bool with_image) {
   search->totals.status = status;
   search->totals.file = search->tree_file;
   search->totals.slots = shared->slots;
+  search->totals.cpu_ns = cpu_ns();
   memcpy(start, &search->totals, sizeof search->totals);
   tdv_send(start, (size_t)(at - start));
   search->totals.candidates = 0;

@@ -97,6 +97,7 @@ final class BoundedExploration {
         0,
         0,
         0,
+        0,
         results.threads(run));
   }
 

@@ -44,7 +44,7 @@ public final class BugKey {
   }
 
   /** The key of what an explorer has seen. */
-  static String of(SeenBug seen) {
+  public static String of(SeenBug seen) {
     return switch (seen.outcome()) {
       case FINISHED, DEADLOCK, LIVELOCK -> sites(seen.sites().stream().mapToInt(Integer::intValue));
       default ->
@@ -53,7 +53,7 @@ public final class BugKey {
   }
 
   /** The sites in a key. */
-  static List<Integer> sites(String key) {
+  public static List<Integer> sites(String key) {
     String numbers = key.substring(key.lastIndexOf(AT) < 0 ? 0 : key.lastIndexOf(AT) + AT.length());
     return Arrays.stream(numbers.split(" "))
         .filter(number -> !number.isEmpty())

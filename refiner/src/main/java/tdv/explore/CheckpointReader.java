@@ -95,6 +95,7 @@ public final class CheckpointReader {
         count(json, "pending"),
         count(json, "states"),
         json.get("statesSum").number(Long.MIN_VALUE, Long.MAX_VALUE),
+        count(json, "cpuNanos"),
         (int) json.get("threads").number(0, Integer.MAX_VALUE));
   }
 

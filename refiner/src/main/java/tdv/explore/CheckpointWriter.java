@@ -72,6 +72,7 @@ public final class CheckpointWriter {
     json.writeNumberField("pending", totals.pending());
     json.writeNumberField("states", totals.states());
     json.writeNumberField("statesSum", totals.statesSum());
+    json.writeNumberField("cpuNanos", totals.cpuNanos());
     json.writeNumberField("threads", totals.threads());
     json.writeEndObject();
   }

@@ -84,7 +84,20 @@ public final class Explorer implements Engine {
   private static SearchResult ended(WarmUp warmUp) {
     ExploreTotals totals =
         new ExploreTotals(
-            warmUp.runs(), 0, 0, 0, 0, 0, 0, warmUp.steps(), 0, 0, 0, 0, warmUp.threads().size());
+            warmUp.runs(),
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            warmUp.steps(),
+            0,
+            0,
+            0,
+            0,
+            0,
+            warmUp.threads().size());
     return new SearchResult(Stop.BUG, totals, warmUp.defaultInput(), List.of(), List.of());
   }
 
@@ -149,6 +162,7 @@ public final class Explorer implements Engine {
         totals.threads(),
         totals.pending(),
         watch.elapsed(),
+        Duration.ofNanos(totals.cpuNanos()),
         states);
   }
 

@@ -53,13 +53,19 @@ public final class VerdictReport {
 
   private List<String> statistics() {
     Coverage coverage = verdict.coverage();
-    return List.of(
-        "executions " + coverage.executions(),
-        "redundant " + coverage.redundant(),
-        "blocked " + coverage.blocked(),
-        "steps " + coverage.steps(),
-        seconds(coverage.time()),
-        rate(coverage) + " executions/s");
+    List<String> parts =
+        new ArrayList<>(
+            List.of(
+                "executions " + coverage.executions(),
+                "redundant " + coverage.redundant(),
+                "blocked " + coverage.blocked(),
+                "steps " + coverage.steps(),
+                seconds(coverage.time())));
+    if (!coverage.cpu().isZero()) {
+      parts.add(String.format(Locale.ROOT, "cpu %.2f s", coverage.cpu().toNanos() / 1e9));
+    }
+    parts.add(rate(coverage) + " executions/s");
+    return parts;
   }
 
   private String joined(List<String> parts) {

@@ -14,6 +14,8 @@ import java.util.Optional;
  * @param longest the steps of the longest run
  * @param threads the most threads in a run
  * @param pending branches that are known and not yet explored
+ * @param time by the clock, from the beginning to the end
+ * @param cpu what the processes that searched took of the processor; nothing if nobody measured it
  * @param states the final states, if they were collected
  */
 public record Coverage(
@@ -26,6 +28,7 @@ public record Coverage(
     int threads,
     long pending,
     Duration time,
+    Duration cpu,
     Optional<FinalStates> states) {
   /**
    * The states of the program's memory at the end of runs.

@@ -17,7 +17,17 @@ class SearchDisplayTest {
 
   private static Coverage after(long millis) {
     return new Coverage(
-        "optimal", 3000, 0, 0, 0, 0, 2, 17, Duration.ofMillis(millis), Optional.empty());
+        "optimal",
+        3000,
+        0,
+        0,
+        0,
+        0,
+        2,
+        17,
+        Duration.ofMillis(millis),
+        Duration.ZERO,
+        Optional.empty());
   }
 
   private String shown(boolean visible, long... millis) {

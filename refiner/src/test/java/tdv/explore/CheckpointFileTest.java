@@ -24,7 +24,7 @@ class CheckpointFileTest {
     SearchState state =
         new SearchState(
             ThreadNames.parse(List.of("main", "main.1", "main.1.1")),
-            new ExploreTotals(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, -12, 13),
+            new ExploreTotals(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, -12, 13, 14),
             true,
             List.of(
                 new Candidate(BugKind.RACE, Schedule.ofSteps(0, 0, 1, 0), 1, 2, "3 4"),

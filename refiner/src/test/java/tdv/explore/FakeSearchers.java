@@ -47,7 +47,7 @@ final class FakeSearchers implements Searchers {
       Explored.Status status, long runs, List<SeenBug> bugs, String image, String... threads) {
     List<String> names = new ArrayList<>(List.of("main"));
     names.addAll(List.of(threads));
-    ExploreTotals totals = new ExploreTotals(runs, 0, 0, 0, 0, 0, 0, 10 * runs, 10, 1, 0, 0, 2);
+    ExploreTotals totals = new ExploreTotals(runs, 0, 0, 0, 0, 0, 0, 10 * runs, 10, 1, 0, 0, 0, 2);
     return new Explored(
         status,
         7,

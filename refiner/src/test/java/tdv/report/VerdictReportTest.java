@@ -26,6 +26,7 @@ class VerdictReportTest {
             3,
             7,
             Duration.ofMillis(1500),
+            Duration.ofMillis(1234),
             Optional.of(new Coverage.FinalStates(4, 0xabcL)));
     return new VerdictReport(
         new Verdict(List.of(), List.of(cuts), List.of("a note"), stop, coverage), STYLE);
@@ -36,7 +37,7 @@ class VerdictReportTest {
     assertEquals(
         List.of(
             "tdv 1 · p.c · model SC · reduction optimal",
-            "executions 12 · redundant 2 · blocked 1 · steps 300 · 1.5 s · 8 executions/s",
+            "executions 12 · redundant 2 · blocked 1 · steps 300 · 1.5 s · cpu 1.23 s · 8 executions/s",
             "states  4 distinct final states, digest 0000000000000abc"),
         report(Stop.COMPLETE).header(List.of("tdv 1", "p.c")));
   }

@@ -6,6 +6,7 @@ package tdv.run;
  * @param pending branches that are known and not yet explored, in the whole search
  * @param states how many final states were seen
  * @param statesSum the sum of their hashes
+ * @param cpuNanos the processor's time that the searching processes took
  */
 public record ExploreTotals(
     long executions,
@@ -20,8 +21,10 @@ public record ExploreTotals(
     long pending,
     long states,
     long statesSum,
+    long cpuNanos,
     int threads) {
-  public static final ExploreTotals NONE = new ExploreTotals(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+  public static final ExploreTotals NONE =
+      new ExploreTotals(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 
   /** Those of two parts of a search, the other being the later one. */
   public ExploreTotals plus(ExploreTotals other) {
@@ -38,6 +41,7 @@ public record ExploreTotals(
         other.pending,
         states + other.states,
         statesSum + other.statesSum,
+        cpuNanos + other.cpuNanos,
         Math.max(threads, other.threads));
   }
 

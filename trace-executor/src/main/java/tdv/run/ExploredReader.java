@@ -78,6 +78,7 @@ final class ExploredReader {
         message.getLong(Wire.Explored.PENDING),
         message.getLong(Wire.Explored.STATES),
         message.getLong(Wire.Explored.STATES_SUM),
+        message.getLong(Wire.Explored.CPU_NS),
         message.getInt(Wire.Explored.THREADS));
   }
 

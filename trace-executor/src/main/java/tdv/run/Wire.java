@@ -5,7 +5,7 @@ package tdv.run;
  * its name. WireFormatTest compares all of them with the header.
  */
 final class Wire {
-  static final int WIRE_VERSION = 3;
+  static final int WIRE_VERSION = 4;
   static final int WIRE_MAGIC = 0x76645431;
   static final int CHECKPOINTS = 64;
 
@@ -246,12 +246,13 @@ final class Wire {
     static final int PENDING = 88;
     static final int STATES = 96;
     static final int STATES_SUM = 104;
-    static final int THREADS = 112;
-    static final int CANDIDATES = 116;
-    static final int IMAGE = 120;
-    static final int SLOTS = 128;
-    static final int FLAGS = 132;
-    static final int SIZEOF = 136;
+    static final int CPU_NS = 112;
+    static final int THREADS = 120;
+    static final int CANDIDATES = 124;
+    static final int IMAGE = 128;
+    static final int SLOTS = 136;
+    static final int FLAGS = 140;
+    static final int SIZEOF = 144;
 
     private Explored() {}
   }

@@ -58,7 +58,7 @@ class ExplorationTest {
       Explored end = answer(exploration, GO);
       assertEquals(Explored.Status.COMPLETE, end.status());
       assertEquals(7, end.file());
-      assertEquals(new ExploreTotals(10, 1, 0, 0, 0, 0, 0, 50, 9, 3, 0, 0, 2), end.totals());
+      assertEquals(new ExploreTotals(10, 1, 0, 0, 0, 0, 0, 50, 9, 3, 0, 0, 4, 2), end.totals());
       assertTrue(end.defaultInput());
       assertEquals(List.of("main", "main.1", "main.1.1"), end.threads().names());
       assertEquals(end.threads(), session.threadNames());

@@ -123,6 +123,7 @@ static void explored(uint32_t status, uint64_t image) {
                            .steps = 50,
                            .longest = 9,
                            .pending = 3,
+                           .cpu_ns = 4,
                            .threads = 2,
                            .candidates = status == TDV_EXPLORE_FOUND,
                            .image = image,

@@ -1,0 +1,112 @@
+package tdv.random;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import tdv.explore.ReductionKind;
+
+/**
+ * Something that searches of the same program can't all be right about.
+ *
+ * @param rule what should have held
+ * @param text what was seen
+ */
+record Disagreement(Rule rule, String text) {
+  /** What holds for the searches of any program that keep going. */
+  enum Rule {
+    /** Every search ends, and not because its processes die. */
+    SEARCHES_END,
+    /** Whatever the reduction, the bugs are the same. */
+    SAME_BUGS,
+    /** A run under a random schedule shows no bug that a search has not found. */
+    NO_BUG_MISSED,
+    /** Reductions that distinguish all classes reach the same final states. */
+    SAME_STATES,
+    /** A better reduction does not need more runs. */
+    FEWER_RUNS,
+    /** The optimal reduction runs nothing twice. */
+    NOTHING_TWICE,
+    /** Several processes make together the runs that one makes alone. */
+    JOBS_ALIKE
+  }
+
+  /**
+   * The disagreements of the searches of a program.
+   *
+   * @param seen the bugs of runs under random schedules
+   */
+  static List<Disagreement> among(List<SearchSummary> searches, SortedSet<String> seen) {
+    List<Disagreement> found = new ArrayList<>();
+    for (SearchSummary search : searches) {
+      if (search.isBroken()) {
+        found.add(new Disagreement(Rule.SEARCHES_END, search.toString()));
+      }
+    }
+    List<SearchSummary> complete = searches.stream().filter(SearchSummary::isComplete).toList();
+    for (SearchSummary search : complete) {
+      missed(search, seen).ifPresent(found::add);
+      twice(search).ifPresent(found::add);
+      for (SearchSummary other : complete.subList(0, complete.indexOf(search))) {
+        found.addAll(between(other, search));
+      }
+    }
+    return found;
+  }
+
+  private static Optional<Disagreement> missed(SearchSummary search, SortedSet<String> seen) {
+    SortedSet<String> missed = new TreeSet<>(seen);
+    missed.removeAll(search.bugs());
+    return found(Rule.NO_BUG_MISSED, !missed.isEmpty(), search + "; but a run shows " + missed);
+  }
+
+  private static Optional<Disagreement> twice(SearchSummary search) {
+    return found(
+        Rule.NOTHING_TWICE,
+        search.reduction() == ReductionKind.OPTIMAL && search.totals().redundant() > 0,
+        search.toString());
+  }
+
+  private static List<Disagreement> between(SearchSummary worse, SearchSummary better) {
+    String text = worse + "\n" + better;
+    List<Disagreement> found = new ArrayList<>();
+    found(Rule.SAME_BUGS, !worse.bugs().equals(better.bugs()), text).ifPresent(found::add);
+    found(Rule.SAME_STATES, !sameStates(worse, better), text).ifPresent(found::add);
+    found(Rule.FEWER_RUNS, needsMore(better, worse), text).ifPresent(found::add);
+    found(Rule.JOBS_ALIKE, differByJobs(worse, better), text).ifPresent(found::add);
+    return found;
+  }
+
+  private static Optional<Disagreement> found(Rule rule, boolean broken, String text) {
+    return broken ? Optional.of(new Disagreement(rule, text)) : Optional.empty();
+  }
+
+  /** Each process counts the states that it has seen, so only lone ones can be compared. */
+  private static boolean sameStates(SearchSummary one, SearchSummary other) {
+    boolean comparable =
+        one.jobs() == 1
+            && other.jobs() == 1
+            && one.reduction() != ReductionKind.OBSERVERS
+            && other.reduction() != ReductionKind.OBSERVERS;
+    return !comparable
+        || (one.totals().states() == other.totals().states()
+            && one.totals().statesSum() == other.totals().statesSum());
+  }
+
+  /** Sleep sets alone, and those with backtrack sets, are not compared with each other. */
+  private static boolean needsMore(SearchSummary better, SearchSummary worse) {
+    boolean comparable =
+        better.reduction().compareTo(worse.reduction()) > 0
+            && !(worse.reduction() == ReductionKind.SLEEP
+                && better.reduction() == ReductionKind.FG);
+    return comparable && better.totals().executions() > worse.totals().executions();
+  }
+
+  private static boolean differByJobs(SearchSummary one, SearchSummary other) {
+    return one.reduction() == other.reduction()
+        && (one.totals().executions() != other.totals().executions()
+            || one.totals().spun() != other.totals().spun()
+            || one.totals().redundant() != other.totals().redundant());
+  }
+}

@@ -1,0 +1,136 @@
+package tdv.random;
+
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * Prints a program as C11. A thread returns a number made of its locals, which whoever joins it
+ * stores: what the threads have read is part of the final state, without further steps.
+ */
+final class ProgramPrinter {
+  private static final String HEAD =
+      """
+      #define _GNU_SOURCE
+      #include <assert.h>
+      #include <pthread.h>
+      #include <sched.h>
+      #include <semaphore.h>
+      #include <stdatomic.h>
+      #include <stdlib.h>
+
+      void __VERIFIER_atomic_begin(void);
+      void __VERIFIER_atomic_end(void);
+
+      """;
+
+  /** The functions of the threads, each behind those of the threads that it creates. */
+  private final StringBuilder functions = new StringBuilder();
+
+  private int threads;
+
+  String print(TestProgram program) {
+    String main = main(program);
+    StringBuilder text = new StringBuilder(HEAD);
+    program.objects().forEach(object -> text.append(object.declaration()).append('\n'));
+    text.append("static void *result[").append(threads + 1).append("];\n\n");
+    return text.append(functions).append(main).toString();
+  }
+
+  private String main(TestProgram program) {
+    StringBuilder text = new StringBuilder("int main(void) {\n");
+    for (Shared object : program.objects()) {
+      object.initialization().lines().forEach(line -> line(text, 1, line));
+    }
+    SortedSet<Integer> locals = body(text, program.main());
+    if (!locals.isEmpty()) {
+      line(text, 1, "result[0] = " + summary(locals) + ";");
+    }
+    return text.append("  return 0;\n}\n").toString();
+  }
+
+  private void function(int number, List<Statement> statements) {
+    StringBuilder text = new StringBuilder();
+    text.append("static void *thread").append(number).append("(void *unused) {\n");
+    SortedSet<Integer> locals = body(text, statements);
+    line(text, 1, "return " + (locals.isEmpty() ? "unused" : summary(locals)) + ";");
+    functions.append(text).append("}\n\n");
+  }
+
+  /** The locals and the statements of a function; returns the locals. */
+  private SortedSet<Integer> body(StringBuilder text, List<Statement> statements) {
+    SortedSet<Integer> locals = new TreeSet<>();
+    statements.forEach(statement -> addLocals(statement, locals));
+    locals.forEach(local -> line(text, 1, "int r" + local + " = 0;"));
+    statements(text, 1, statements);
+    return locals;
+  }
+
+  private static void addLocals(Statement statement, SortedSet<Integer> locals) {
+    if (statement.form().template().contains("$r")) {
+      locals.add(statement.local());
+    }
+    statement
+        .expressions()
+        .filter(Expression.Local.class::isInstance)
+        .forEach(local -> locals.add(((Expression.Local) local).number()));
+    int own = statement.form() == Form.SPAWN ? 1 : statement.bodies().size();
+    statement.bodies().stream()
+        .limit(own)
+        .flatMap(List::stream)
+        .forEach(inner -> addLocals(inner, locals));
+  }
+
+  /** The locals as the digits of a number. */
+  private static String summary(SortedSet<Integer> locals) {
+    return locals.stream()
+        .map(local -> "r" + local + (local == 0 ? "" : " * " + (int) Math.pow(10, local)))
+        .collect(Collectors.joining(" + ", "(void *)(long)(", ")"));
+  }
+
+  private void statements(StringBuilder text, int depth, List<Statement> statements) {
+    statements.forEach(statement -> statement(text, depth, statement));
+  }
+
+  private void statement(StringBuilder text, int depth, Statement statement) {
+    int number = statement.form() == Form.SPAWN ? ++threads : 0;
+    if (number > 0) {
+      function(number, statement.body(1));
+    }
+    for (String line : statement.form().template().split("\n", -1)) {
+      String stripped = line.stripLeading();
+      int inner = depth + (line.length() - stripped.length()) / 2;
+      if (stripped.equals("$b")) {
+        statements(text, inner, statement.body(0));
+      } else if (stripped.endsWith("$e")) {
+        elseBranch(text, inner, statement.body(1));
+      } else {
+        line(text, inner, fill(stripped, statement, number));
+      }
+    }
+  }
+
+  private void elseBranch(StringBuilder text, int depth, List<Statement> body) {
+    if (!body.isEmpty()) {
+      line(text, depth, "} else {");
+      statements(text, depth + 1, body);
+    }
+    line(text, depth, "}");
+  }
+
+  private static String fill(String template, Statement statement, int thread) {
+    String text = template.replace("$r", "r" + statement.local()).replace("$t", "" + thread);
+    for (int i = 0; i < statement.places().size(); i++) {
+      text = text.replace("$" + "pq".charAt(i), statement.places().get(i).text());
+    }
+    for (int i = 0; i < statement.values().size(); i++) {
+      text = text.replace("$" + i, statement.values().get(i).text());
+    }
+    return text;
+  }
+
+  private static void line(StringBuilder text, int depth, String line) {
+    text.append("  ".repeat(depth)).append(line).append('\n');
+  }
+}
