@@ -70,7 +70,7 @@ public final class Explorer implements Engine {
         bugs.over().isPresent() && resumed.isEmpty()
             ? ended(warmUp)
             : search(executable, fixed, warmUp, watch, bugs, progress);
-    return verdict(executable, setup, result.orDefaultInput(warmUp.defaultInput()), bugs, watch);
+    return verdict(executable, fixed, result.orDefaultInput(warmUp.defaultInput()), bugs, watch);
   }
 
   /** A single run does not take longer than the search may. */
