@@ -119,7 +119,7 @@ public final class Explorer implements Engine {
     return new TreeSearch(
             Searchers.of(executable, setup),
             settings(),
-            options.jobs(),
+            options.reduction().jobs(options.jobs()),
             watch,
             bugs,
             progress,

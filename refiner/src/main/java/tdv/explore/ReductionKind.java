@@ -24,6 +24,14 @@ public enum ReductionKind {
     return code;
   }
 
+  /**
+   * How many processes can share a search: what sleep sets and backtrack sets leave out depends on
+   * the order in which branches are explored, so their counts would, too.
+   */
+  public int jobs(int wanted) {
+    return this == SLEEP || this == FG ? 1 : wanted;
+  }
+
   /** The name on the command line. */
   public String text() {
     return name().toLowerCase(Locale.ROOT);
