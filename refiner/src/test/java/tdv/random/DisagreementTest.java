@@ -16,7 +16,8 @@ class DisagreementTest {
   private static final SortedSet<String> NOTHING = new TreeSet<>();
 
   private static ExploreTotals totals(long executions, long redundant, long states) {
-    return new ExploreTotals(executions, 0, 0, redundant, 0, 0, 0, 0, 0, 0, states, 7 * states, 3);
+    return new ExploreTotals(
+        executions, 0, 0, redundant, 0, 0, 0, 0, 0, 0, states, 7 * states, 0, 3);
   }
 
   private static SearchSummary search(ReductionKind reduction, int jobs, ExploreTotals totals) {
