@@ -1,6 +1,6 @@
 // verdict: true
-// case: 2 flags: -DN=2
-// case: 3 flags: -DN=3
+// case: 2 flags: -DN=2 interleavings: many
+// case: 3 flags: -DN=3 interleavings: many
 // Two rounds: each thread writes its element, and then looks at its neighbour's.
 #include <assert.h>
 #include <pthread.h>

@@ -1,11 +1,11 @@
 // verdict: true
 // case: 1+1 flags: -DPRODUCERS=1 -DCONSUMERS=1 classes: 2
-// case: 1+1x3 flags: -DPRODUCERS=1 -DCONSUMERS=1 -DITEMS=3 classes: 24
-// case: 1+1x3-capacity-1 flags: -DPRODUCERS=1 -DCONSUMERS=1 -DITEMS=3 -DCAPACITY=1 classes: 32
-// case: 2+2 flags: -DPRODUCERS=2 -DCONSUMERS=2 classes: 52
-// case: 2+2-capacity-1 flags: -DPRODUCERS=2 -DCONSUMERS=2 -DCAPACITY=1 classes: 64
-// case: 3+3 flags: -DPRODUCERS=3 -DCONSUMERS=3 classes: 6552
-// case: 2+2x2 flags: -DPRODUCERS=2 -DCONSUMERS=2 -DITEMS=2 classes: 20856
+// case: 1+1x3 flags: -DPRODUCERS=1 -DCONSUMERS=1 -DITEMS=3 classes: 24 interleavings: many
+// case: 1+1x3-capacity-1 flags: -DPRODUCERS=1 -DCONSUMERS=1 -DITEMS=3 -DCAPACITY=1 classes: 32 interleavings: many
+// case: 2+2 flags: -DPRODUCERS=2 -DCONSUMERS=2 classes: 52 interleavings: many
+// case: 2+2-capacity-1 flags: -DPRODUCERS=2 -DCONSUMERS=2 -DCAPACITY=1 classes: 64 interleavings: many
+// case: 3+3 flags: -DPRODUCERS=3 -DCONSUMERS=3 classes: 6552 interleavings: many
+// case: 2+2x2 flags: -DPRODUCERS=2 -DCONSUMERS=2 -DITEMS=2 classes: 20856 interleavings: many
 // Everything happens under one mutex, so that a class is a sequence of critical sections, with a
 // wait as the end of one and the wake-up as the begin of another. A signal wakes any one of the
 // threads that wait. README.md has the larger figures.

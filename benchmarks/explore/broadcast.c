@@ -1,6 +1,6 @@
 // verdict: true
 // case: 2 flags: -DN=2
-// case: 3 flags: -DN=3
+// case: 3 flags: -DN=3 interleavings: many
 // All threads wait for one event.
 #include <assert.h>
 #include <pthread.h>

@@ -1,9 +1,9 @@
 // verdict: true
-// case: 13 flags: -DN=13 classes: 1
-// case: 14 flags: -DN=14 classes: 2
-// case: 16 flags: -DN=16 classes: 8
-// case: 18 flags: -DN=18 classes: 32
-// case: 26 flags: -DN=26 classes: 8192
+// case: 13 flags: -DN=13 classes: 1 interleavings: many
+// case: 14 flags: -DN=14 classes: 2 interleavings: many
+// case: 16 flags: -DN=16 classes: 8 interleavings: many
+// case: 18 flags: -DN=18 classes: 32 interleavings: many
+// case: 26 flags: -DN=26 classes: 8192 interleavings: many
 // Threads allocate blocks for inodes (Flanagan and Godefroid: Dynamic Partial-Order Reduction for
 // Model Checking Software, POPL 2005, section 5). Thread i begins at block 2i mod 26, so that only
 // threads i and i + 13 meet, in either order: 2^(N - 13), or 1 for N <= 13.

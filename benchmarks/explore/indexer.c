@@ -1,8 +1,8 @@
 // verdict: true
-// case: 11 flags: -DN=11 classes: 1
-// case: 12 flags: -DN=12 classes: 8
-// case: 13 flags: -DN=13 classes: 64
-// case: 15 flags: -DN=15 classes: 4096
+// case: 11 flags: -DN=11 classes: 1 interleavings: many
+// case: 12 flags: -DN=12 classes: 8 interleavings: many
+// case: 13 flags: -DN=13 classes: 64 interleavings: many
+// case: 15 flags: -DN=15 classes: 4096 interleavings: many
 // Threads put words into one hash table (Flanagan and Godefroid: Dynamic Partial-Order Reduction
 // for Model Checking Software, POPL 2005, section 5). From the 12th on, each thread has three words
 // that meet a word of another one, in either order: 8^(N - 11).

@@ -1,9 +1,9 @@
 // verdict: true
-// case: 4 flags: -DN=4 classes: 28
-// case: 6 flags: -DN=6 classes: 144
-// case: 8 flags: -DN=8 classes: 704
-// case: 10 flags: -DN=10 classes: 3328
-// case: 15 flags: -DN=15 classes: 147456
+// case: 4 flags: -DN=4 classes: 28 interleavings: many
+// case: 6 flags: -DN=6 classes: 144 interleavings: many
+// case: 8 flags: -DN=8 classes: 704 interleavings: many
+// case: 10 flags: -DN=10 classes: 3328 interleavings: many
+// case: 15 flags: -DN=15 classes: 147456 interleavings: many
 // One thread looks for the last zero from the right, thread j sets element j to one more than its
 // left neighbour (Abdulla, Aronis, Jonsson, Sagonas: Optimal Dynamic Partial Order Reduction, POPL
 // 2014, section 8). Sleep sets alone leave runs that are blocked. (N + 3) * 2^(N - 2).

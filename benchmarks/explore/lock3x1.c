@@ -1,7 +1,7 @@
 // verdict: true
 // case: 2 flags: -DN=2 classes: 2
-// case: 3 flags: -DN=3 classes: 6
-// case: 5 flags: -DN=5 classes: 120
+// case: 3 flags: -DN=3 classes: 6 interleavings: many
+// case: 5 flags: -DN=5 classes: 120 interleavings: many
 // N threads take one lock once (Yang: Efficient Dynamic Verification of Concurrent Programs, figure
 // 6.5, where N is 3): N!
 #include <assert.h>

@@ -1,31 +1,31 @@
 // verdict: true
 // case: writers-2 flags: -DT1=Wx -DT2=Wx classes: 2 observers: 1
 // case: writers-3 flags: -DT1=Wx -DT2=Wx -DT3=Wx classes: 6 observers: 1
-// case: writers-4 flags: -DT1=Wx -DT2=Wx -DT3=Wx -DT4=Wx classes: 24 observers: 1
+// case: writers-4 flags: -DT1=Wx -DT2=Wx -DT3=Wx -DT4=Wx classes: 24 observers: 1 interleavings: many
 // case: writers-2-then-read flags: -DT1=Wx -DT2=Wx -DLAST=Rx classes: 2 observers: 2
 // case: writers-3-then-read flags: -DT1=Wx -DT2=Wx -DT3=Wx -DLAST=Rx classes: 6 observers: 3
-// case: writers-4-then-read flags: -DT1=Wx -DT2=Wx -DT3=Wx -DT4=Wx -DLAST=Rx classes: 24 observers: 4
+// case: writers-4-then-read flags: -DT1=Wx -DT2=Wx -DT3=Wx -DT4=Wx -DLAST=Rx classes: 24 observers: 4 interleavings: many
 // case: writer-reader flags: -DT1=Wx -DT2=Rx classes: 2 observers: 2
 // case: writers-2-reader flags: -DT1=Wx -DT2=Wx -DT3=Rx classes: 6 observers: 5
-// case: writers-3-reader flags: -DT1=Wx -DT2=Wx -DT3=Wx -DT4=Rx classes: 24 observers: 13
-// case: writers-4-reader flags: -DT1=Wx -DT2=Wx -DT3=Wx -DT4=Wx -DT5=Rx classes: 120 observers: 33
+// case: writers-3-reader flags: -DT1=Wx -DT2=Wx -DT3=Wx -DT4=Rx classes: 24 observers: 13 interleavings: many
+// case: writers-4-reader flags: -DT1=Wx -DT2=Wx -DT3=Wx -DT4=Wx -DT5=Rx classes: 120 observers: 33 interleavings: many
 // case: writer-readers-2 flags: -DT1=Wx -DT2=Rx -DT3=Rx classes: 4 observers: 4
-// case: writers-2-readers-2 flags: -DT1=Wx -DT2=Wx -DT3=Rx -DT4=Rx classes: 18 observers: 17
-// case: writers-3-readers-2 flags: -DT1=Wx -DT2=Wx -DT3=Wx -DT4=Rx -DT5=Rx classes: 96 observers: 73
+// case: writers-2-readers-2 flags: -DT1=Wx -DT2=Wx -DT3=Rx -DT4=Rx classes: 18 observers: 17 interleavings: many
+// case: writers-3-readers-2 flags: -DT1=Wx -DT2=Wx -DT3=Wx -DT4=Rx -DT5=Rx classes: 96 observers: 73 interleavings: many
 // case: writers-2-reads-2 flags: -DT1=Wx -DT2=Wx '-DT3=Rx;Rx' classes: 12 observers: 11
-// case: writers-3-reads-2 flags: -DT1=Wx -DT2=Wx -DT3=Wx '-DT4=Rx;Rx' classes: 60 observers: 43
-// case: own-read-y-reader flags: '-DT1=Wx;Rx' -DT2=Wx '-DT3=Ry;Rx' classes: 9 observers: 9
-// case: own-read-y flags: '-DT1=Wx;Rx' -DT2=Wx -DT3=Wy '-DT4=Ry;Rx' observers: 18
+// case: writers-3-reads-2 flags: -DT1=Wx -DT2=Wx -DT3=Wx '-DT4=Rx;Rx' classes: 60 observers: 43 interleavings: many
+// case: own-read-y-reader flags: '-DT1=Wx;Rx' -DT2=Wx '-DT3=Ry;Rx' classes: 9 observers: 9 interleavings: many
+// case: own-read-y flags: '-DT1=Wx;Rx' -DT2=Wx -DT3=Wy '-DT4=Ry;Rx' observers: 18 interleavings: many
 // case: own-read-writers-2 flags: '-DT1=Wx;Rx' -DT2=Wx -DT3=Wx classes: 12 observers: 8
-// case: own-reads-3 flags: '-DT1=Wx;Rx' '-DT2=Wx;Rx' '-DT3=Wx;Rx' classes: 36 observers: 33
+// case: own-reads-3 flags: '-DT1=Wx;Rx' '-DT2=Wx;Rx' '-DT3=Wx;Rx' classes: 36 observers: 33 interleavings: many
 // case: writes-2x2 flags: '-DT1=Wx;Wx' '-DT2=Wx;Wx' classes: 6 observers: 1
 // case: writes-2x2-then-read flags: '-DT1=Wx;Wx' '-DT2=Wx;Wx' -DLAST=Rx classes: 6 observers: 2
 // case: writers-2-update flags: -DT1=Wx -DT2=Wx -DT3=Ux classes: 6 observers: 5
 // case: updates-2-writer flags: -DT1=Ux -DT2=Ux -DT3=Wx classes: 6 observers: 6
 // case: exchange-then-write flags: '-DT1=Cx(0,1);Sx(1)' '-DT2=Cx(0,1);Sx(1)' classes: 6 observers: 4
 // case: exchange-what-is-written flags: -DT1=Rx '-DT2=Sx(1)' '-DT3=Cx(1,2)' classes: 5 observers: 5
-// case: two-variables flags: '-DT1=Wx;Wy' '-DT2=Wx;Wy' '-DT3=Ry;Rx' classes: 22 observers: 15
-// case: locked-3-then-read flags: -DT1=Lx -DT2=Lx -DT3=Lx -DLAST=Rx classes: 6 observers: 6
+// case: two-variables flags: '-DT1=Wx;Wy' '-DT2=Wx;Wy' '-DT3=Ry;Rx' classes: 22 observers: 15 interleavings: many
+// case: locked-3-then-read flags: -DT1=Lx -DT2=Lx -DT3=Lx -DLAST=Rx classes: 6 observers: 6 interleavings: many
 // T1 to T5 are what the threads do, LAST is what main does behind the joins: Wx writes x, Sx(a) writes a, Rx reads,
 // Ux updates, Cx(a, b) exchanges a for b, Lx writes under a lock; y is another variable. Nobody can tell the order of
 // two writes if no read sees one of them: the reduction `observers` leaves it open. Its executions were counted by

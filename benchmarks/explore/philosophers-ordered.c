@@ -1,8 +1,8 @@
 // verdict: true
-// case: 3 flags: -DN=3 classes: 6
-// case: 4 flags: -DN=4 classes: 14
-// case: 5 flags: -DN=5 classes: 30
-// case: 8 flags: -DN=8 classes: 254
+// case: 3 flags: -DN=3 classes: 6 interleavings: many
+// case: 4 flags: -DN=4 classes: 14 interleavings: many
+// case: 5 flags: -DN=5 classes: 30 interleavings: many
+// case: 8 flags: -DN=8 classes: 254 interleavings: many
 // Each takes the fork with the smaller number first. For each fork, one of its two users is first;
 // not all can be first on the same side: 2^N - 2.
 #include <assert.h>

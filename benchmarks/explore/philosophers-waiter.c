@@ -1,4 +1,5 @@
 // verdict: true
+// interleavings: many
 // Only two of the three may sit at the table, so that one of them gets both forks.
 #include <assert.h>
 #include <pthread.h>

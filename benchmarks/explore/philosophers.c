@@ -1,7 +1,7 @@
 // verdict: false(deadlock)
 // case: 2 flags: -DN=2
-// case: 3 flags: -DN=3
-// case: 5 flags: -DN=5
+// case: 3 flags: -DN=3 interleavings: many
+// case: 5 flags: -DN=5 interleavings: many
 // Each takes the left fork first: all may wait for their right ones.
 #include <pthread.h>
 

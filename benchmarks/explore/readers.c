@@ -1,8 +1,8 @@
 // verdict: true
 // case: 2 flags: -DN=2 classes: 4
-// case: 3 flags: -DN=3 classes: 8
-// case: 8 flags: -DN=8 classes: 256
-// case: 13 flags: -DN=13 classes: 8192
+// case: 3 flags: -DN=3 classes: 8 interleavings: many
+// case: 8 flags: -DN=8 classes: 256 interleavings: many
+// case: 13 flags: -DN=13 classes: 8192 interleavings: many
 // One thread stores, N threads load. Each load comes before the store or after it: 2^N.
 #include <assert.h>
 #include <pthread.h>

@@ -1,6 +1,6 @@
 // verdict: true
 // case: 1 flags: -DCAPACITY=1 classes: 1
-// case: 2 flags: -DCAPACITY=2
+// case: 2 flags: -DCAPACITY=2 interleavings: many
 // A producer and a consumer with two semaphores. With one place, they take strict turns: 1 class.
 #include <assert.h>
 #include <pthread.h>

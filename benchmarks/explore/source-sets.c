@@ -1,5 +1,6 @@
 // verdict: true
 // classes: 4
+// interleavings: many
 // One store to x; two threads that load something else and then x (Abdulla, Aronis, Jonsson,
 // Sagonas: Optimal Dynamic Partial Order Reduction, POPL 2014, figure 1). Persistent sets
 // have more threads than source sets here. Each load of x comes before the store or after it: 2^2.

@@ -1,6 +1,6 @@
 // verdict: true
 // case: 2 flags: -DN=2
-// case: 3 flags: -DN=3
+// case: 3 flags: -DN=3 interleavings: many
 // A lock that serves threads in the order in which they draw tickets.
 #include <assert.h>
 #include <pthread.h>

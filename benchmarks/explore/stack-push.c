@@ -1,6 +1,6 @@
 // verdict: true
 // case: 2 flags: -DN=2 classes: 4
-// case: 3 flags: -DN=3
+// case: 3 flags: -DN=3 interleavings: many
 // N threads push on Treiber's stack. For two: one load comes after the other push (2), or both
 // loads come first, and one of the two exchanges fails and is repeated (2).
 #include <assert.h>

@@ -1,5 +1,6 @@
 // verdict: true
 // classes: 15
+// interleavings: many
 // The readers can't see the two stores in different orders. Each of the four loads comes before its
 // store or after it, without that one combination: 2^4 - 1.
 #include <assert.h>

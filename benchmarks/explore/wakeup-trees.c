@@ -1,5 +1,6 @@
 // verdict: true
 // classes: 5
+// interleavings: many
 // What the threads do depends on what they see, so that a run which reverses a race must be told
 // more than its first step; otherwise it can end blocked by its sleep set (after the example for
 // wakeup trees in Abdulla, Aronis, Jonsson, Sagonas: Optimal Dynamic Partial Order Reduction, POPL

@@ -1,4 +1,5 @@
 // verdict: true
+// interleavings: many
 // Two workers take jobs from a queue until it is closed.
 #include <assert.h>
 #include <pthread.h>

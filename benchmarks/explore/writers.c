@@ -1,10 +1,10 @@
 // verdict: true
 // case: 2 flags: -DN=2 classes: 2 interleavings: 69
 // case: 3 flags: -DN=3 classes: 6
-// case: 4 flags: -DN=4 classes: 24
-// case: 5 flags: -DN=5 classes: 120
-// case: 6 flags: -DN=6 classes: 720
-// case: 8 flags: -DN=8 classes: 40320
+// case: 4 flags: -DN=4 classes: 24 interleavings: many
+// case: 5 flags: -DN=5 classes: 120 interleavings: many
+// case: 6 flags: -DN=6 classes: 720 interleavings: many
+// case: 8 flags: -DN=8 classes: 40320 interleavings: many
 // N threads store to one variable. The stores can come in any order, and each order is a class: N!
 #include <assert.h>
 #include <pthread.h>

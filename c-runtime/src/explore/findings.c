@@ -181,7 +181,8 @@ void tdv_findings_of_run(const struct tdv_run_result *result, uint32_t first_eve
   }
 }
 
-/* The first two accesses of the steps that are a data race. */
+/* The first two accesses of the steps that are a data race. A second free fails in any order: that
+   is a memory error. */
 static bool find_accesses(uint32_t first, uint32_t second, const struct tdv_op **one,
                           const struct tdv_op **other) {
   const struct tdv_step *a = &tdv_steps[first], *b = &tdv_steps[second];
@@ -191,7 +192,8 @@ static bool find_accesses(uint32_t first, uint32_t second, const struct tdv_op *
       *other = &tdv_ops[b->op + j];
       bool memory = tdv_is_memory((*one)->kind) && tdv_is_memory((*other)->kind);
       bool both_atomic = (*one)->flags & (*other)->flags & TDV_OP_ATOMIC;
-      if (memory && !both_atomic && tdv_dependent(*one, *other))
+      bool both_free = (*one)->flags & (*other)->flags & TDV_OP_FREED;
+      if (memory && !both_atomic && !both_free && tdv_dependent(*one, *other))
         return true;
     }
   }

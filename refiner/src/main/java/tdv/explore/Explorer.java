@@ -120,6 +120,7 @@ public final class Explorer implements Engine {
             Searchers.of(executable, setup),
             settings(),
             options.reduction().jobs(options.jobs()),
+            TreeSearch.FEW_RUNS,
             watch,
             bugs,
             progress,

@@ -21,8 +21,8 @@ import tdv.verdict.Verdict.Stop;
  * run, and what searches can't die of the program.
  */
 final class TreeSearch {
-  /** The runs before others join. */
-  private static final long RUNS_ALONE = 2000;
+  /** So many runs are too few to share: starting a process takes longer. */
+  static final long FEW_RUNS = 2000;
 
   /** So many teams may end without a run. */
   private static final int MAX_IDLE = 3;
@@ -37,10 +37,13 @@ final class TreeSearch {
   private final Optional<Consumer<SearchState>> saver;
   private final List<String> notes = new ArrayList<>();
   private Searchers searchers;
+  private final long alone;
   private int jobs;
   private int idle;
 
   /**
+   * @param jobs how many processes search
+   * @param alone after how many runs of the first one the others join
    * @param progress is told how far the search is
    * @param saver who wants to have a search that ends early
    */
@@ -48,6 +51,7 @@ final class TreeSearch {
       Searchers searchers,
       Settings settings,
       int jobs,
+      long alone,
       Watch watch,
       BugList bugs,
       Consumer<ExploreTotals> progress,
@@ -55,6 +59,7 @@ final class TreeSearch {
     this.searchers = searchers;
     this.settings = settings;
     this.jobs = jobs;
+    this.alone = alone;
     this.watch = watch;
     this.bugs = bugs;
     this.progress = progress;
@@ -94,7 +99,7 @@ final class TreeSearch {
       if (stop.isPresent()) {
         return new Leg(stop, saver.isPresent() ? saved(team, from) : now);
       }
-      if (team.size() < jobs && now.totals().runs() >= RUNS_ALONE) {
+      if (team.size() < jobs && now.totals().runs() >= alone) {
         agreed = team.totals().runs() == 0 ? from : saved(team, from);
         grow(team);
         continue;
@@ -143,8 +148,8 @@ final class TreeSearch {
     long left = watch.runsLeft(runs);
     long each = (left + team.size() - 1) / team.size();
     if (team.size() < jobs) {
-      long alone = Math.max(1, RUNS_ALONE - runs);
-      return each == 0 ? alone : Math.min(each, alone);
+      long untilOthersJoin = Math.max(1, alone - runs);
+      return each == 0 ? untilOthersJoin : Math.min(each, untilOthersJoin);
     }
     return each;
   }

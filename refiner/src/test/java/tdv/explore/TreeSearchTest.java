@@ -57,6 +57,7 @@ class TreeSearchTest {
             searchers,
             new Settings(3, 31, false),
             jobs,
+            TreeSearch.FEW_RUNS,
             watch,
             bugs,
             totals -> progress.add(totals.executions()),
