@@ -119,13 +119,13 @@ struct latest {
   const uint32_t *before; /* the thread's clock in front of the step */
 };
 
-/* Figure 7, lines 7 to 12. Returns whether the thread itself could have gone there. */
-static bool add_backtrack(uint32_t first, uint32_t place) {
+/* Figure 7, lines 7 to 12. */
+static void add_backtrack(uint32_t first, uint32_t place) {
   struct enabled set = enabled_at(first);
   unsigned thread = tdv_steps[place].thread;
   if (is_enabled(set, thread) && !is_asleep(first, thread)) {
     add_thread(first, thread);
-    return true;
+    return;
   }
   uint32_t before[TDV_MAX_THREADS];
   tdv_clock_before(place, before);
@@ -133,11 +133,10 @@ static bool add_backtrack(uint32_t first, uint32_t place) {
     unsigned other = tdv_steps[at].thread;
     if (tdv_in_clock(before, at) && is_enabled(set, other) && !is_asleep(first, other)) {
       add_thread(first, other);
-      return is_enabled(set, thread);
+      return;
     }
   }
   add_all(first);
-  return is_enabled(set, thread);
 }
 
 /* Line 5: the latest step that is dependent and may be co-enabled. The step has been due since its
@@ -152,8 +151,8 @@ static bool look_at(void *context, uint32_t step, uint32_t index) {
   bool waits = !(latest->op->flags & TDV_OP_NO_WAIT);
   if ((waits && excludes(earlier->kind, latest->op->kind)) || share_lock(step, latest->place))
     return true;
-  bool could_go = add_backtrack(step, latest->place);
-  return !could_go || step + 1 > tdv_steps[latest->place].before;
+  add_backtrack(step, latest->place);
+  return step + 1 > tdv_steps[latest->place].before || !tdv_could_come_before(step, latest->place);
 }
 
 static void backtrack(uint32_t place) {
