@@ -16,7 +16,7 @@ static void map_tables(void) {
                 {TDV_OPS_BASE, 1ul << 35},           {TDV_INDEX_SLOTS_BASE, 1ul << 36},
                 {TDV_INDEX_ENTRIES_BASE, 1ul << 36}, {TDV_INDEX_BASE, 1ul << 12},
                 {TDV_INDEX_HASH_BASE, 1ul << 34},    {TDV_ENABLING_BASE, 1ul << 30},
-                {TDV_RACES_BASE, 1ul << 20},         {TDV_SEQUENCE_BASE, 1ul << 34},
+                {TDV_RACES_BASE, 1ul << 24},         {TDV_SEQUENCE_BASE, 1ul << 34},
                 {TDV_SLEEPERS_BASE, 1ul << 36},      {TDV_PATH_BASE, 1ul << 34},
                 {TDV_CANDIDATES_BASE, 1ul << 34},    {TDV_KEYS_SEEN_BASE, 1ul << 24},
                 {TDV_CLOCKS_BASE, 1ul << 40}};
