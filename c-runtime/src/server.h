@@ -101,6 +101,8 @@ struct tdv_server {
   int messages;  /* where standard error was before it was turned off; or 0 */
   bool forked;   /* this is the child of a run in fork mode */
   bool searches; /* the explorer has begun */
+  /* Whether a write has changed something must not depend on what it has overwritten. */
+  bool writes_read_nothing;
   bool poisoned; /* libc's state can't be trusted any more: this process ends with its message */
   void *sp;      /* the server's own context while a coroutine runs */
   enum tdv_command command;

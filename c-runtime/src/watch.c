@@ -144,6 +144,7 @@ static bool is_idle(const struct tdv_event *event) {
   case TDV_RESULT:
     return true;
   case TDV_WRITE:
+    return event->value == event->extra && !server->writes_read_nothing;
   case TDV_UPDATE:
   case TDV_COMPARE:
     return event->value == event->extra;

@@ -121,3 +121,35 @@ bool tdv_may_wait(const struct tdv_op *op) {
     return false;
   }
 }
+
+/* What others depend on most that the operation could be in another state; false if that is not
+   known. */
+static bool assume_worst(struct tdv_op *op) {
+  if (!(op->flags & TDV_OP_CONDITIONAL))
+    return true;
+  switch (op->kind) {
+  case TDV_OP_READ:
+    op->kind = TDV_OP_WRITE;
+    return true;
+  case TDV_OP_OBSERVE:
+    op->kind = TDV_OP_ACQUIRE;
+    return true;
+  case TDV_OP_SEM_OBSERVE:
+    op->kind = TDV_OP_SEM_WAIT;
+    return true;
+  default:
+    return op->kind != TDV_OP_RW_OBSERVE;
+  }
+}
+
+void tdv_in_another_state(struct tdv_taken *taken, struct tdv_op *one) {
+  taken->turns = 1;
+  if (taken->count == 1) {
+    *one = taken->ops[0];
+    taken->ops = one;
+    taken->opaque |= !assume_worst(one);
+  } else {
+    for (uint32_t i = 0; i < taken->count; i++)
+      taken->opaque |= taken->ops[i].flags & TDV_OP_CONDITIONAL;
+  }
+}

@@ -110,6 +110,14 @@ void tdv_steps_truncate(uint32_t steps);
    behind the last step, which is their place. */
 bool tdv_steps_read_pending(const struct tdv_thread *thread);
 
+/* A step as it stands in the tree. */
+struct tdv_taken {
+  const struct tdv_op *ops;
+  uint32_t count;
+  uint32_t turns;
+  uint16_t thread;
+  bool opaque;
+};
 /* --- dependence.c
  * -------------------------------------------------------------------------------- */
 
@@ -123,6 +131,9 @@ bool tdv_any_dependent(const struct tdv_op *some, uint32_t count, const struct t
 bool tdv_is_total(const struct tdv_op *op);
 bool tdv_overlap(const struct tdv_op *one, const struct tdv_op *other);
 static inline bool tdv_is_memory(unsigned kind) { return kind <= TDV_OP_WRITE; }
+/* What is known of a step that is to be taken in another state than it was: the worst is assumed.
+   "one" has room for its operation, should it have just one. */
+void tdv_in_another_state(struct tdv_taken *taken, struct tdv_op *one);
 /* Whether the operation may have to wait for others. */
 bool tdv_may_wait(const struct tdv_op *op);
 
@@ -196,14 +207,6 @@ void tdv_tree_lock(void);
 void tdv_tree_unlock(void);
 struct tdv_node *tdv_node(tdv_node_id id);
 const struct tdv_op *tdv_node_ops(const struct tdv_node *node);
-/* What leads to a node. */
-struct tdv_taken {
-  const struct tdv_op *ops;
-  uint32_t count;
-  uint32_t turns;
-  uint16_t thread;
-  bool opaque;
-};
 void tdv_tree_set(struct tdv_node *node, const struct tdv_taken *taken);
 /* A new last child: a leaf to be run, below which everything is explored. */
 tdv_node_id tdv_tree_add(tdv_node_id parent, const struct tdv_taken *taken);
@@ -230,6 +233,8 @@ bool tdv_state_is_new(uint64_t hash); /* a set that the processes share, too */
 tdv_node_id tdv_path(uint32_t steps);
 /* Goes to a leaf: returns how many of the steps stay as they are. */
 uint32_t tdv_path_go(tdv_node_id leaf);
+/* A step of the run as it goes into the tree. */
+struct tdv_taken tdv_taken(uint32_t step);
 /* Adds nodes for the steps that the run has taken behind the leaf. */
 void tdv_path_extend(void);
 /* The nodes that sleep in the state behind so many steps, those that it inherits from the states in

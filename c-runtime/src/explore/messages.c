@@ -49,6 +49,7 @@ static void start(const struct tdv_explore_request *request) {
     tdv_fork_again(); /* The child that waits does not know the tables. */
   search->reduction = request->reduction;
   search->rules = rules_of(request->reduction);
+  server->writes_read_nothing = search->rules->observes;
   search->flags = request->flags;
   search->checks = request->checks;
 }

@@ -285,23 +285,27 @@ static bool is_beginning(const struct tdv_node *node, uint32_t *found) {
   return true;
 }
 
+static tdv_node_id put(tdv_node_id node, const struct item *item, bool is_first, bool is_last) {
+  struct tdv_taken taken = tdv_taken(item->place);
+  struct tdv_op one;
+  if (is_last) {
+    taken.opaque = tdv_steps[item->place].opaque;
+    tdv_in_another_state(&taken, &one);
+  }
+  if (store_in(taken.ops, taken.count)) {
+    one = taken.ops[0];
+    one.flags &= (uint8_t)~TDV_OP_OBSERVED;
+    taken.ops = &one;
+  }
+  return is_first ? tdv_tree_add(node, &taken) : tdv_tree_lengthen(node, &taken);
+}
+
 static void branch(tdv_node_id node) {
   bool is_first = true;
   for (uint32_t i = 0; i < sequence->length; i++) {
-    const struct item *item = &sequence->item[i];
-    if (item->gone)
+    if (sequence->item[i].gone)
       continue;
-    const struct tdv_step *step = &tdv_steps[item->place];
-    bool is_last = i + 1 == sequence->length;
-    struct tdv_op changed = item->count > 0 ? item->ops[0] : (struct tdv_op){0};
-    changed.flags &= (uint8_t)~TDV_OP_OBSERVED;
-    struct tdv_taken taken = {.ops = item->count == 1 ? &changed : item->ops,
-                              .count = item->count,
-                              .turns = is_last ? 1 : step->turns,
-                              .thread = item->thread};
-    if (is_last)
-      taken.opaque = step->opaque || changed.flags & TDV_OP_CONDITIONAL;
-    node = is_first ? tdv_tree_add(node, &taken) : tdv_tree_lengthen(node, &taken);
+    node = put(node, &sequence->item[i], is_first, i + 1 == sequence->length);
     is_first = false;
   }
 }

@@ -38,7 +38,7 @@ uint32_t tdv_path_go(tdv_node_id leaf) {
   return same;
 }
 
-static struct tdv_taken taken(uint32_t step) {
+struct tdv_taken tdv_taken(uint32_t step) {
   const struct tdv_step *done = &tdv_steps[step];
   return (struct tdv_taken){
       .ops = tdv_ops + done->op, .count = done->ops, .turns = done->turns, .thread = done->thread};
@@ -46,7 +46,7 @@ static struct tdv_taken taken(uint32_t step) {
 
 void tdv_path_extend(void) {
   for (uint32_t step = search->analysed; step < search->steps; step++) {
-    struct tdv_taken what = taken(step);
+    struct tdv_taken what = tdv_taken(step);
     if (step >= search->path) {
       tdv_node_id node = tdv_tree_append(places[step].node, &what);
       places[step + 1].node = node;

@@ -159,41 +159,12 @@ static bool is_left(uint32_t index) {
   return sequence->first_of[step->thread] != NOWHERE && index >= sequence->first_of[step->thread];
 }
 
-/* What e' does behind E'.v may differ from what it did in E: the worst is assumed. */
-static void assume_worst(struct tdv_op *op, bool *opaque) {
-  if (!(op->flags & TDV_OP_CONDITIONAL))
-    return;
-  switch (op->kind) {
-  case TDV_OP_READ:
-    op->kind = TDV_OP_WRITE;
-    break;
-  case TDV_OP_OBSERVE:
-    op->kind = TDV_OP_ACQUIRE;
-    break;
-  case TDV_OP_SEM_OBSERVE:
-    op->kind = TDV_OP_SEM_WAIT;
-    break;
-  case TDV_OP_RW_OBSERVE:
-    *opaque = true;
-    break;
-  default:
-    break;
-  }
-}
-
 static tdv_node_id put(tdv_node_id node, uint32_t place, bool is_first) {
-  const struct tdv_step *step = &tdv_steps[place];
-  struct tdv_taken taken = {
-      .ops = tdv_ops + step->op, .count = step->ops, .turns = step->turns, .thread = step->thread};
-  struct tdv_op changed;
+  struct tdv_taken taken = tdv_taken(place);
+  struct tdv_op one;
   if (place == sequence->last) {
-    taken.turns = 1;
-    taken.opaque = step->opaque;
-    if (step->ops == 1) {
-      changed = tdv_ops[step->op];
-      assume_worst(&changed, &taken.opaque);
-      taken.ops = &changed;
-    }
+    taken.opaque = tdv_steps[place].opaque;
+    tdv_in_another_state(&taken, &one);
   }
   return is_first ? tdv_tree_add(node, &taken) : tdv_tree_lengthen(node, &taken);
 }

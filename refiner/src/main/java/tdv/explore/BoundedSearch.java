@@ -26,7 +26,7 @@ public final class BoundedSearch {
   private static final long BATCH_TURNS = 200_000;
 
   /** The turns of a run from the one on at which it leaves its parent. */
-  private record Path(Path parent, int position, int[] threads, int[] lengths) {}
+  private record Path(Path parent, int position, Schedule turns) {}
 
   private final Session session;
   private final BooleanSupplier stop;
@@ -149,8 +149,8 @@ public final class BoundedSearch {
       int end = i + 1 < chain.length ? chain[i + 1].position : position;
       int left = end - chain[i].position;
       for (int s = 0; left > 0; s++) {
-        int taken = Math.min(left, chain[i].lengths[s]);
-        prefix.add(chain[i].threads[s], taken);
+        int taken = Math.min(left, chain[i].turns.steps(s));
+        prefix.add(chain[i].turns.thread(s), taken);
         left -= taken;
       }
     }
@@ -208,16 +208,11 @@ public final class BoundedSearch {
   }
 
   private Path path(Path parent, int position, int end) {
-    SegmentList segments = prefix;
-    segments.clear();
+    Schedule.Builder builder = new Schedule.Builder();
     for (int turn = position; turn < end; turn++) {
-      segments.add(turns.thread(turn), 1);
+      builder.add(turns.thread(turn), 1);
     }
-    return new Path(
-        parent,
-        position,
-        Arrays.copyOf(segments.threads(), segments.count()),
-        Arrays.copyOf(segments.lengths(), segments.count()));
+    return new Path(parent, position, builder.build());
   }
 
   private void push(Path path, int position, int thread, int cost) {

@@ -47,7 +47,7 @@ final class Cuts {
   private void limits(Setup.Limits limits, ExploreTotals totals) {
     if (totals.stepLimits() > 0) {
       add(
-          "%s cut off at the limit of %d steps: --max-steps",
+          "%s cut off at the limit of %d steps, or of work without a step: --max-steps",
           runs(totals.stepLimits()), limits.maxSteps());
     }
     if (totals.timeLimits() > 0) {

@@ -70,7 +70,7 @@ public final class Explorer implements Engine {
         bugs.over().isPresent() && resumed.isEmpty()
             ? ended(warmUp)
             : search(executable, fixed, warmUp, watch, bugs, progress);
-    return verdict(executable, setup, result.orDefaultInput(warmUp.defaultInput()), bugs, watch);
+    return verdict(executable, fixed, result.orDefaultInput(warmUp.defaultInput()), bugs, watch);
   }
 
   /** A single run does not take longer than the search may. */
@@ -119,7 +119,7 @@ public final class Explorer implements Engine {
     return new TreeSearch(
             Searchers.of(executable, setup),
             settings(),
-            options.jobs(),
+            options.reduction().jobs(options.jobs()),
             TreeSearch.FEW_RUNS,
             watch,
             bugs,

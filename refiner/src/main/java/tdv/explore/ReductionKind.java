@@ -4,18 +4,32 @@ import java.util.Locale;
 
 /**
  * How much the explorer leaves out, from nothing to all but one run of each class: {@code enum
- * tdv_reduction} in tdv_wire.h, in its order.
+ * tdv_reduction} in tdv_wire.h.
  */
 public enum ReductionKind {
-  NONE,
-  SLEEP,
-  FG,
-  OPTIMAL,
-  OBSERVERS;
+  NONE(0),
+  SLEEP(1),
+  FG(2),
+  OPTIMAL(3),
+  OBSERVERS(4);
+
+  private final int code;
+
+  ReductionKind(int code) {
+    this.code = code;
+  }
 
   /** The number in messages. */
   int code() {
-    return ordinal();
+    return code;
+  }
+
+  /**
+   * How many processes can share a search: what sleep sets and backtrack sets leave out depends on
+   * the order in which branches are explored, so their counts would, too.
+   */
+  public int jobs(int wanted) {
+    return this == SLEEP || this == FG ? 1 : wanted;
   }
 
   /** The name on the command line. */

@@ -25,7 +25,7 @@ interface Searchers {
     return new Searchers() {
       @Override
       public Searcher start(ThreadNames names) {
-        return new Process(Session.open(executable, setup.withThreadNames(names)));
+        return new OneSession(Session.open(executable, setup.withThreadNames(names)));
       }
 
       @Override
@@ -41,11 +41,11 @@ interface Searchers {
   }
 
   /** The one process of a session. */
-  final class Process implements Searcher {
+  final class OneSession implements Searcher {
     private final Session session;
     private final Exploration exploration;
 
-    private Process(Session session) {
+    private OneSession(Session session) {
       this.session = session;
       this.exploration = session.explore();
     }

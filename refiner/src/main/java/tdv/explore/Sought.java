@@ -68,7 +68,7 @@ record Sought(BugKind kind, String key, boolean behindAssumptions) {
         && second >= 0
         && turns.isChoice(turn - 1)
         && turns.isChoice(turn)
-        && (turns.site(first) == sites[0] && turns.site(second) == sites[1]
-            || turns.site(first) == sites[1] && turns.site(second) == sites[0]);
+        && ((turns.site(first) == sites[0] && turns.site(second) == sites[1])
+            || (turns.site(first) == sites[1] && turns.site(second) == sites[0]));
   }
 }

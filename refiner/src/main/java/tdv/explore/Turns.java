@@ -20,7 +20,6 @@ public final class Turns {
   private static final int PARKED = EventKind.PARKED.code();
 
   private long[] events = new long[1 << 12];
-  private int eventCount;
   private int count;
   private int[] thread = new int[64];
 
@@ -50,7 +49,7 @@ public final class Turns {
     if (words > events.length) {
       events = new long[Math.max(words, 2 * events.length)];
     }
-    eventCount = results.copyEvents(run, events) / WORDS;
+    int eventCount = results.copyEvents(run, events) / WORDS;
     count = 0;
     choiceWords = 0;
     choice[0] = 0;
@@ -106,10 +105,17 @@ public final class Turns {
     if (BugKind.of(outcome).isPresent()) {
       bugTurns = bug < 0 ? count : bugTurns;
       bug = bug < 0 ? at : bug;
-      failed[count - 1] = true;
+      fail();
     } else if (outcome == OutcomeKind.ASSUMPTION) {
       assumptionTurns = assumption < 0 ? count : assumptionTurns;
       assumption = assumption < 0 ? at : assumption;
+      fail();
+    }
+  }
+
+  /** Main can fail before its first turn. */
+  private void fail() {
+    if (count > 0) {
       failed[count - 1] = true;
     }
   }
@@ -214,17 +220,8 @@ public final class Turns {
     return builder.build();
   }
 
-  /** The number of events, for those that want to know more of a turn than its thread. */
-  int eventCount() {
-    return eventCount;
-  }
-
   int kindCode(int at) {
     return (int) events[at * WORDS] & 0xff;
-  }
-
-  int flags(int at) {
-    return (int) (events[at * WORDS] >>> 8) & 0xff;
   }
 
   private int threadOf(int at) {
@@ -236,7 +233,7 @@ public final class Turns {
   }
 
   /** One of the words of an event, as {@link Trace} has them. */
-  long word(int at, int word) {
+  private long word(int at, int word) {
     return events[at * WORDS + word];
   }
 }

@@ -33,11 +33,15 @@ record WarmUp(
   /** Longer runs, and those of threads that spin, are left to the search. */
   private static final long MAX_STEPS = 100_000;
 
+  /** For one of the runs; and if it took as long, it is the last one. */
+  private static final int MAX_MILLIS = 1_000;
+
   static WarmUp of(Executable executable, Setup setup) {
-    try (Session session = Session.open(executable, setup)) {
+    try (Session session = Session.open(executable, limited(setup))) {
+      long start = System.nanoTime();
       List<Run> runs = new ArrayList<>();
       runs.add(session.run(request(setup, new Policy.RunOn())));
-      for (int seed = 1; seed <= RANDOM_RUNS; seed++) {
+      for (int seed = 1; seed <= RANDOM_RUNS && isQuick(start); seed++) {
         runs.add(session.run(request(setup, new Policy.Random(seed))));
       }
       List<Candidate> bugs = new ArrayList<>();
@@ -50,6 +54,15 @@ record WarmUp(
           runs.stream().mapToLong(Run::steps).sum(),
           runs.stream().anyMatch(Run::defaultInput));
     }
+  }
+
+  private static Setup limited(Setup setup) {
+    int limit = setup.limits().maxMillis();
+    return setup.withMaxMillis(limit == 0 ? MAX_MILLIS : Math.min(limit, MAX_MILLIS));
+  }
+
+  private static boolean isQuick(long start) {
+    return System.nanoTime() - start < MAX_MILLIS * 1_000_000L;
   }
 
   private static RunRequest request(Setup setup, Policy policy) {

@@ -77,6 +77,9 @@ class VerifyCommandTest {
   @CsvSource({
     "counter.c, ASSERTION, false(unreach-call)",
     "counter-locked.c, OK, true",
+    "abort.c, ASSERTION, false(unreach-call)",
+    "loop-shared.c, LIVELOCK, false(termination)",
+    "refused.c, UNSUPPORTED, ''",
     "deadlock-two-locks.c, DEADLOCK, false(no-deadlock)",
     "double-free.c, MEMORY_ERROR, false(valid-free)",
     "use-after-free.c, MEMORY_ERROR, false(valid-deref)",
@@ -85,7 +88,17 @@ class VerifyCommandTest {
   })
   void theLastLineAndTheExitCodeTellTheVerdict(String program, ExitCode code, String verdict) {
     RecordedRun run = expect(code, verify(PROGRAMS.resolve(program), "--grace", 0));
-    assertEquals("Verdict: " + verdict, last(run), run.out());
+    assertEquals(verdict.isEmpty() ? "" : "Verdict: " + verdict, last(run), run.out());
+  }
+
+  @Test
+  void aSearchEndsInTimeWhateverARunDoes() {
+    long start = System.nanoTime();
+    expect(
+        ExitCode.TIME_LIMIT,
+        verify(PROGRAMS.resolve("loop-local.c"), "--timeout", 1),
+        "the search ended after 1 s");
+    assertTrue(System.nanoTime() - start < 30_000_000_000L, "it took too long");
   }
 
   @Test
@@ -200,6 +213,17 @@ class VerifyCommandTest {
         ExitCode.UNKNOWN,
         verify(PROGRAMS.resolve("nondet.c"), "--check", "deadlock"),
         "nondet values were not given, and 0 was taken: --input\n");
+  }
+
+  @Test
+  void aFunctionThatNobodyKnowsIsACut() throws IOException {
+    Path program = folder.resolve("opaque.c");
+    Files.writeString(program, "#include <stdlib.h>\nint main(void) { return l64a(0)[0]; }\n");
+    expect(
+        ExitCode.UNKNOWN,
+        verify(program),
+        "l64a is called at ",
+        "opaque.c:2:25, and tdv does not know what it accesses\n");
   }
 
   @Test

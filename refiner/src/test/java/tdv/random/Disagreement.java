@@ -94,12 +94,17 @@ record Disagreement(Rule rule, String text) {
             && one.totals().statesSum() == other.totals().statesSum());
   }
 
-  /** Sleep sets alone, and those with backtrack sets, are not compared with each other. */
+  /**
+   * Sleep sets alone, and those with backtrack sets, are not compared with each other. Observers
+   * are compared with all but the reductions that count classes, because what a compare-exchange
+   * will do when it comes earlier is not known to them.
+   */
   private static boolean needsMore(SearchSummary better, SearchSummary worse) {
     boolean comparable =
         better.reduction().compareTo(worse.reduction()) > 0
-            && !(worse.reduction() == ReductionKind.SLEEP
-                && better.reduction() == ReductionKind.FG);
+            && !(worse.reduction() == ReductionKind.SLEEP && better.reduction() == ReductionKind.FG)
+            && (better.reduction() != ReductionKind.OBSERVERS
+                || worse.reduction() == ReductionKind.NONE);
     return comparable && better.totals().executions() > worse.totals().executions();
   }
 

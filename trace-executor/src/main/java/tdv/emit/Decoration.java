@@ -3,6 +3,7 @@ package tdv.emit;
 import java.util.Optional;
 import tdv.ast.Function;
 import tdv.ir.Instruction;
+import tdv.ir.MemoryOrder;
 import tdv.ir.Register;
 import tdv.ir.Terminator;
 import tdv.ir.Value;
@@ -43,6 +44,11 @@ public interface Decoration {
 
   default String before(Terminator terminator, Wording wording) {
     return "";
+  }
+
+  /** The memory order that an atomic store is printed with. */
+  default MemoryOrder order(Instruction.AtomicStore store) {
+    return store.order();
   }
 
   /** The condition of a branch between different blocks. */

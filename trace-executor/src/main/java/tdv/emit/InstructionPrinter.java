@@ -163,7 +163,7 @@ final class InstructionPrinter {
 
   private String atomicStore(Instruction.AtomicStore i) {
     String object = object(i.type(), values.print(i.address()));
-    int order = i.order().number();
+    int order = decoration.order(i).number();
     if (byValue(i.type())) {
       return "__atomic_store_n(" + object + ", " + values.print(i.value()) + ", " + order + ");";
     }

@@ -10,6 +10,7 @@ import tdv.ir.Block;
 import tdv.ir.Callee;
 import tdv.ir.Instruction;
 import tdv.ir.IrFunction;
+import tdv.ir.MemoryOrder;
 import tdv.ir.Operands;
 import tdv.ir.Terminator;
 import tdv.ir.Value;
@@ -201,6 +202,16 @@ final class HookPrinter implements Decoration {
   public String before(Terminator terminator, Wording wording) {
     return Divisions.checks(
         Operands.of(terminator).stream().toList(), wording, sites.get(terminator));
+  }
+
+  /**
+   * Threads under control never run in parallel, so a plain store is enough. An exchange, which is
+   * what gcc makes of others, would leave what was there before in a register: a local state that
+   * depends on a write that nobody has read.
+   */
+  @Override
+  public MemoryOrder order(Instruction.AtomicStore store) {
+    return MemoryOrder.RELAXED;
   }
 
   @Override
