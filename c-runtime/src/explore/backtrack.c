@@ -140,7 +140,9 @@ static void add_backtrack(uint32_t first, uint32_t place) {
 }
 
 /* Line 5: the latest step that is dependent and may be co-enabled. The step has been due since its
-   thread's step in front of it, so each one behind that was the latest one once. */
+   thread's step in front of it, so each one behind that was the latest one once. Where the thread
+   had to wait (for a semaphore, say, that the latest one has raised), the one in front of it
+   counts, too: the figure would miss it. */
 static bool look_at(void *context, uint32_t step, uint32_t index) {
   const struct latest *latest = context;
   const struct tdv_op *earlier = &tdv_ops[index];
@@ -150,7 +152,7 @@ static bool look_at(void *context, uint32_t step, uint32_t index) {
   if ((waits && excludes(earlier->kind, latest->op->kind)) || share_lock(step, latest->place))
     return true;
   add_backtrack(step, latest->place);
-  return step + 1 > tdv_steps[latest->place].before;
+  return step + 1 > tdv_steps[latest->place].before || !tdv_could_come_before(step, latest->place);
 }
 
 static void backtrack(uint32_t place) {

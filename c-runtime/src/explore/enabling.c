@@ -84,26 +84,25 @@ static bool count_semaphore(void *context, uint32_t step, uint32_t index) {
 
 /* A token for the thread: replays signals and waits, oldest first. There are never more tokens than
    threads that may take them. */
+#define MAX_WAKES (1u << 20)
 struct wakes {
   const struct question *question;
-  uint32_t steps[4096], ops[4096]; /* newest first */
   uint32_t count;
+  uint32_t ops[MAX_WAKES]; /* newest first */
 };
 
 static bool collect(void *context, uint32_t step, uint32_t index) {
   struct wakes *wakes = context;
-  if (is_in(wakes->question, step) && wakes->count < 4096) {
-    wakes->steps[wakes->count] = step;
+  if (is_in(wakes->question, step) && wakes->count < MAX_WAKES)
     wakes->ops[wakes->count++] = index;
-  }
-  return true;
+  return wakes->count < MAX_WAKES;
 }
 
 /* Waiting threads in order, and of how many of the oldest ones each token can be taken by any. */
 struct queue {
-  uint16_t waiter[4096];
+  uint16_t waiter[TDV_MAX_THREADS];
   uint32_t waiters;
-  uint32_t bound[4096];
+  uint32_t bound[TDV_MAX_THREADS];
   uint32_t tokens;
 };
 
@@ -132,7 +131,7 @@ static void leave_queue(struct queue *queue, unsigned thread, bool takes) {
 static void apply(struct queue *queue, const struct tdv_op *op) {
   switch (op->kind) {
   case TDV_OP_WAIT:
-    if (queue->waiters < 4096)
+    if (queue->waiters < TDV_MAX_THREADS)
       queue->waiter[queue->waiters++] = op->thread;
     break;
   case TDV_OP_WAKE:
@@ -156,6 +155,8 @@ static bool has_token(const struct question *question) {
   wakes->question = question;
   wakes->count = queue->waiters = queue->tokens = 0;
   tdv_index_walk(question->op, collect, wakes);
+  if (wakes->count == MAX_WAKES)
+    return true; /* What can't be run after all is counted. */
   for (uint32_t i = wakes->count; i > 0; i--)
     apply(queue, &tdv_ops[wakes->ops[i - 1]]);
   for (uint32_t place = 0; place < queue->waiters; place++)

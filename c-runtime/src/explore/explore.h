@@ -14,6 +14,8 @@
 #ifndef TDV_EXPLORE_H
 #define TDV_EXPLORE_H
 
+#include <string.h>
+
 #include "../server.h"
 
 /* What an operation does. Families of kinds share a kind of object. */
@@ -98,6 +100,12 @@ struct tdv_step {
   uint16_t thread;
   bool opaque; /* what it does depends on the state in ways that its operations do not tell */
 };
+
+/* Appends to a message; returns where the next part goes. */
+static inline unsigned char *tdv_put(unsigned char *to, const void *from, size_t size) {
+  memcpy(to, from, size);
+  return to + size;
+}
 
 /* --- operations.c: what a run did
  * ---------------------------------------------------------------- */

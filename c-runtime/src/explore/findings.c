@@ -53,11 +53,6 @@ static unsigned char *place_for_next(void) {
   return (unsigned char *)TDV_CANDIDATES_BASE + search->candidate_bytes;
 }
 
-static unsigned char *put(unsigned char *to, const void *from, size_t size) {
-  memcpy(to, from, size);
-  return to + size;
-}
-
 /* A schedule that is being written: turns of one thread in a row are one segment. */
 struct schedule {
   struct tdv_segment *segments;
@@ -79,9 +74,9 @@ static void write(struct tdv_candidate candidate, const struct site_list *sites,
                   uint32_t race_until, const char *text) {
   unsigned char *start = place_for_next(), *at = start + sizeof candidate;
   candidate.sites = (uint16_t)sites->count;
-  at = put(at, sites->site, sites->count * sizeof sites->site[0]);
+  at = tdv_put(at, sites->site, sites->count * sizeof sites->site[0]);
   if (sites->count % 2 == 1)
-    at = put(at, &(uint32_t){0}, 4);
+    at = tdv_put(at, &(uint32_t){0}, 4);
   struct schedule schedule = {(struct tdv_segment *)at, 0};
   for (uint32_t step = 0; step < steps; step++)
     append(&schedule, step);
@@ -91,7 +86,7 @@ static void write(struct tdv_candidate candidate, const struct site_list *sites,
   candidate.segments = schedule.count;
   at += schedule.count * sizeof(struct tdv_segment);
   candidate.text = (uint32_t)strlen(text);
-  at = put(at, text, candidate.text);
+  at = tdv_put(at, text, candidate.text);
   while ((at - start) % 8 != 0)
     *at++ = 0;
   candidate.bytes = (uint32_t)(at - start);

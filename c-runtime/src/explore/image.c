@@ -27,11 +27,6 @@ static uint32_t count_children(const struct tdv_node *node) {
   return count;
 }
 
-static unsigned char *put(unsigned char *to, const void *from, size_t size) {
-  memcpy(to, from, size);
-  return to + size;
-}
-
 /* A leaf that is being run is to be run again. */
 static unsigned char *put_node(unsigned char *to, const struct tdv_node *node) {
   struct image_node image = {.children = count_children(node),
@@ -42,8 +37,8 @@ static unsigned char *put_node(unsigned char *to, const struct tdv_node *node) {
                              .marks = (uint8_t)((node->is_run ? IS_RUN : 0) |
                                                 (node->is_free ? IS_FREE : 0) |
                                                 (node->opaque ? IS_OPAQUE : 0))};
-  to = put(to, &image, sizeof image);
-  return put(to, tdv_node_ops(node), node->ops * sizeof(struct tdv_op));
+  to = tdv_put(to, &image, sizeof image);
+  return tdv_put(to, tdv_node_ops(node), node->ops * sizeof(struct tdv_op));
 }
 
 /* The node behind this one in the order of the image; 0 at the end. */
@@ -57,8 +52,8 @@ static tdv_node_id next_node(tdv_node_id id) {
 
 size_t tdv_tree_save(unsigned char *to) {
   unsigned char *start = to;
-  to = put(to, &(uint32_t){IMAGE_VERSION}, 4);
-  to = put(to, &(uint32_t){sizeof(struct tdv_op)}, 4);
+  to = tdv_put(to, &(uint32_t){IMAGE_VERSION}, 4);
+  to = tdv_put(to, &(uint32_t){sizeof(struct tdv_op)}, 4);
   for (tdv_node_id id = TDV_ROOT; id; id = next_node(id))
     to = put_node(to, tdv_node(id));
   while ((to - start) % 8 != 0)

@@ -16,7 +16,7 @@ static void map_tables(void) {
                 {TDV_OPS_BASE, 1ul << 35},           {TDV_INDEX_SLOTS_BASE, 1ul << 36},
                 {TDV_INDEX_ENTRIES_BASE, 1ul << 36}, {TDV_INDEX_BASE, 1ul << 12},
                 {TDV_INDEX_HASH_BASE, 1ul << 34},    {TDV_ENABLING_BASE, 1ul << 30},
-                {TDV_RACES_BASE, 1ul << 20},         {TDV_SEQUENCE_BASE, 1ul << 34},
+                {TDV_RACES_BASE, 1ul << 24},         {TDV_SEQUENCE_BASE, 1ul << 34},
                 {TDV_SLEEPERS_BASE, 1ul << 36},      {TDV_PATH_BASE, 1ul << 34},
                 {TDV_CANDIDATES_BASE, 1ul << 34},    {TDV_KEYS_SEEN_BASE, 1ul << 24},
                 {TDV_CLOCKS_BASE, 1ul << 40}};
@@ -63,11 +63,6 @@ static void begin(const struct tdv_explore_request *request, const unsigned char
   search->totals.pending = tdv_tree_pending();
 }
 
-static unsigned char *put(unsigned char *to, const void *from, size_t size) {
-  memcpy(to, from, size);
-  return to + size;
-}
-
 static unsigned char *put_image(unsigned char *to) {
   tdv_tree_lock();
   size_t bytes = tdv_tree_save(to);
@@ -90,10 +85,10 @@ static uint64_t cpu_ns(void) {
 static void answer(unsigned status, bool with_image) {
   unsigned char *start = (unsigned char *)TDV_REPLY_BASE;
   unsigned char *at = start + sizeof search->totals;
-  at = put(at, (void *)TDV_CANDIDATES_BASE, search->candidate_bytes);
-  at = put(at, shared->name, shared->slots * sizeof shared->name[0]);
+  at = tdv_put(at, (void *)TDV_CANDIDATES_BASE, search->candidate_bytes);
+  at = tdv_put(at, shared->name, shared->slots * sizeof shared->name[0]);
   if (shared->slots % 2 == 1)
-    at = put(at, &(uint32_t){0}, 4);
+    at = tdv_put(at, &(uint32_t){0}, 4);
   search->totals.image = 0;
   if (with_image)
     at = put_image(at);

@@ -12,7 +12,7 @@
 
 #include "explore.h"
 
-#define MAX_CANDIDATES 65536u
+#define MAX_CANDIDATES (1u << 20)
 
 struct candidates {
   uint32_t place;
