@@ -27,7 +27,6 @@ import tdv.verdict.Verdict.Stop;
  * programs with many interleavings. {@code -Dtdv.many=true} looks whether these are as many as
  * their programs say, which takes some minutes.
  */
-@Execution(ExecutionMode.CONCURRENT)
 class ExploreProgramsTest {
   private static final Path FOLDER =
       Path.of(System.getProperty("tdv.root"), "benchmarks", "explore").toAbsolutePath().normalize();
@@ -51,6 +50,7 @@ class ExploreProgramsTest {
   private static final long MAX_STEPS = 100_000;
 
   @TestFactory
+  @Execution(ExecutionMode.CONCURRENT)
   Stream<DynamicTest> programs() throws IOException {
     List<DynamicTest> tests = new ArrayList<>();
     try (Stream<Path> files = Files.list(FOLDER)) {
