@@ -43,7 +43,7 @@ final class RunCommand implements Command {
 
   @Override
   public ExitCode run(Invocation invocation, Console console) throws UsageException {
-    RunSpec spec = RunOptions.spec(invocation, "timeout");
+    RunSpec spec = RunOptions.spec(invocation, "timeout", RunSpec.DEFAULT_MAX_STEPS);
     Policy policy = RunOptions.policy(invocation);
     boolean full = invocation.choice("trace", "short", "full").equals("full");
     Optional<Path> target = invocation.path("output");

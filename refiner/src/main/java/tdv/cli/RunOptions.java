@@ -23,7 +23,7 @@ final class RunOptions {
             .addOption(value("schedule", "F", "follow the schedule in F as far as possible"))
             .addOption(value("random", "SEED", "at each step any thread that can go on"))
             .addOption(value("pct", "DEPTH,SEED", "random priorities, changed DEPTH - 1 times"));
-    return addProgram(options, "timeout")
+    return addProgram(options, "timeout", RunSpec.DEFAULT_MAX_STEPS)
         .addOption(
             Option.builder("o")
                 .longOpt("output")
@@ -37,14 +37,14 @@ final class RunOptions {
   }
 
   /** The options that say what the program is given, and where a run ends. */
-  static Options addProgram(Options options, String timeout) {
+  static Options addProgram(Options options, String timeout, long maxSteps) {
     return options
         .addOption(several("input", "NAME=VALUE", "a global variable, or results of nondet calls"))
         .addOption(value("args", "WORDS", "the program's arguments, quoted as in a shell"))
         .addOption(value("stdin", "F", "what the program reads from its standard input"))
         .addOption(several("env", "K=V", "a variable of the program's environment"))
         .addOption(value("reset", "MODE", "auto, snapshot or fork: how runs are undone"))
-        .addOption(value("max-steps", "N", "end a run after N steps (default 10000000)"))
+        .addOption(value("max-steps", "N", "end a run after N steps (default " + maxSteps + ")"))
         .addOption(value(timeout, "S", "end a run after S seconds (default 60)"))
         .addOption(flag("spurious", "waits for conditions may end without a signal"));
   }
@@ -68,8 +68,13 @@ final class RunOptions {
         .get();
   }
 
-  /** The program and what it is given; the named option is the time limit of a run. */
-  static RunSpec spec(Invocation invocation, String timeout) throws UsageException {
+  /**
+   * The program and what it is given.
+   *
+   * @param timeout the name of the option for the time limit of a run
+   * @param maxSteps where a run ends unless the user says otherwise
+   */
+  static RunSpec spec(Invocation invocation, String timeout, long maxSteps) throws UsageException {
     return new RunSpec(
         ProgramInput.request(invocation),
         invocation.values("input"),
@@ -78,9 +83,7 @@ final class RunOptions {
         stdin(invocation),
         reset(invocation),
         invocation.has("spurious"),
-        invocation
-            .wholeNumber("max-steps", 1, 1_000_000_000_000L)
-            .orElse(RunSpec.DEFAULT_MAX_STEPS),
+        invocation.wholeNumber("max-steps", 1, 1_000_000_000_000L).orElse(maxSteps),
         invocation
             .wholeNumber(timeout, 1, 86_400)
             .orElse((long) RunSpec.DEFAULT_TIMEOUT)

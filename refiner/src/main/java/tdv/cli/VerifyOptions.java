@@ -35,6 +35,9 @@ record VerifyOptions(
   private static final long MAX_SECONDS = 100_000_000;
   private static final int MAX_JOBS = 256;
 
+  /** A search keeps something for every step of a run, and a run that never ends is one of many. */
+  static final long MAX_STEPS = 100_000;
+
   static Options table() {
     Options options =
         new Options()
@@ -52,7 +55,7 @@ record VerifyOptions(
             .addOption(RunOptions.value("checkpoint", "F", "save a search that ends early to F"))
             .addOption(RunOptions.value("resume", "F", "go on with the search in F"))
             .addOption(RunOptions.flag("states", "count the final states"));
-    return RunOptions.addProgram(options, "run-timeout")
+    return RunOptions.addProgram(options, "run-timeout", MAX_STEPS)
         .addOption(
             Option.builder("o")
                 .longOpt("output")
