@@ -228,6 +228,9 @@ tdv_node_id tdv_tree_take(tdv_node_id near);
    above below which something is left. */
 tdv_node_id tdv_tree_finish(tdv_node_id leaf, tdv_node_id end);
 bool tdv_tree_complete(void);
+/* Wake-up trees can grow beyond what a machine holds, or a message. */
+bool tdv_tree_is_full(void);
+bool tdv_tree_can_be_saved(void);
 uint64_t tdv_tree_pending(void);
 /* The tree as bytes, and from bytes. */
 size_t tdv_tree_save(unsigned char *to);
@@ -282,6 +285,8 @@ void tdv_observe(void);
 /* From this event on the run was new. */
 void tdv_findings_of_run(const struct tdv_run_result *result, uint32_t first_event);
 void tdv_finding_race(uint32_t first, uint32_t second);
+/* The search can't go on. */
+void tdv_finding_end(const char *why);
 
 /* --- states.c
  * ------------------------------------------------------------------------------------ */

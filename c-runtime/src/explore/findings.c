@@ -107,6 +107,8 @@ static void found_failure(unsigned outcome, int status, unsigned thread, uint32_
   write(candidate, &(struct site_list){1, {site}}, steps, 0, text);
 }
 
+void tdv_finding_end(const char *why) { found_failure(TDV_RUNTIME_ERROR, 0, 0, 0, 0, why); }
+
 /* The steps that begin in front of an event. */
 static uint32_t steps_until(uint32_t event) {
   uint32_t low = 0, high = search->steps;

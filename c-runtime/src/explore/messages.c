@@ -65,7 +65,7 @@ static void begin(const struct tdv_explore_request *request, const unsigned char
 
 static unsigned char *put_image(unsigned char *to) {
   tdv_tree_lock();
-  size_t bytes = tdv_tree_save(to);
+  size_t bytes = tdv_tree_can_be_saved() ? tdv_tree_save(to) : 0;
   tdv_tree_unlock();
   search->totals.image = bytes;
   return to + bytes;

@@ -250,6 +250,8 @@ unsigned tdv_search_go(uint64_t max_runs, uint64_t max_millis) {
     if (!leaf && !(leaf = wait_for_leaf(end)))
       break;
     near = explore_leaf(leaf);
+    if (tdv_tree_is_full())
+      tdv_finding_end("the branches that are still to be explored do not fit into memory");
     if (is_over(++runs, max_runs, end))
       break;
   }

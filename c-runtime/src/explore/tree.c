@@ -267,6 +267,13 @@ tdv_node_id tdv_tree_finish(tdv_node_id leaf, tdv_node_id end) {
   return close_from(end);
 }
 
+#define MAX_NODES (1u << 25)       /* about 3 GB */
+#define MAX_SAVED_NODES (1u << 23) /* an image of less than 1 GB */
+
+bool tdv_tree_is_full(void) { return tree->nodes > MAX_NODES; }
+
+bool tdv_tree_can_be_saved(void) { return tree->nodes < MAX_SAVED_NODES; }
+
 bool tdv_tree_complete(void) { return tree->pending == 0 && tree->taken == 0; }
 
 uint64_t tdv_tree_pending(void) { return tree->pending + tree->taken; }

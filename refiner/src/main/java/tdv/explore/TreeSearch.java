@@ -79,6 +79,8 @@ final class TreeSearch {
     }
     if (saver.isPresent() && !state.image().isEmpty()) {
       saver.get().accept(state.withBugs(bugs.candidates()));
+    } else if (saver.isPresent() && stop.get() != Stop.COMPLETE) {
+      notes.add("the search was not saved: it is too large, or no process was left to do it");
     }
     return new SearchResult(stop.get(), state.totals(), state.defaultInput(), List.of(), notes);
   }
