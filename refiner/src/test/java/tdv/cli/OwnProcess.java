@@ -3,13 +3,13 @@ package tdv.cli;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** {@code tdv verify} in a process of its own, which signals can be sent to. */
@@ -54,8 +54,14 @@ final class OwnProcess implements AutoCloseable {
 
   /** Waits until so many processes search: that they do if they run the program for a while. */
   void awaitPrograms(int count) throws InterruptedException {
-    for (int i = 0; i < SECONDS * 50 && programs().filter(OwnProcess::isOld).count() < count; i++) {
-      Thread.sleep(20);
+    Set<ProcessHandle> before = Set.of();
+    for (int i = 0; i < SECONDS; i++) {
+      Set<ProcessHandle> now = programs().collect(Collectors.toSet());
+      if (now.size() >= count && before.containsAll(now)) {
+        break;
+      }
+      before = now;
+      Thread.sleep(1000);
     }
     process.descendants().forEach(seen::add);
   }
@@ -64,11 +70,6 @@ final class OwnProcess implements AutoCloseable {
     return process
         .descendants()
         .filter(child -> child.info().command().orElse("").endsWith("/program"));
-  }
-
-  private static boolean isOld(ProcessHandle program) {
-    Instant start = program.info().startInstant().orElse(Instant.MAX);
-    return start.isBefore(Instant.now().minusSeconds(1));
   }
 
   void interrupt() throws Exception {

@@ -189,7 +189,7 @@ class VerifySearchesTest {
   @Test
   void somebodyKillsTheProcessesThatSearch() throws Exception {
     try (OwnProcess tdv =
-        OwnProcess.start(PROGRAMS.resolve("lastzero.c"), "--timeout 4", "-DN=24")) {
+        OwnProcess.start(PROGRAMS.resolve("lastzero.c"), "--timeout 8", "-DN=24")) {
       tdv.awaitPrograms(1);
       tdv.killPrograms();
       expect(
