@@ -1,6 +1,7 @@
 package tdv.compile;
 
 import java.nio.file.Path;
+import tdv.instrument.HookPlan;
 import tdv.instrument.Sites;
 import tdv.library.LibraryUse;
 import tdv.program.Program;
@@ -16,5 +17,6 @@ public record Executable(
     WorkDirectory directory,
     Program program,
     Sites sites,
+    HookPlan hooks,
     Symbols symbols,
     LibraryUse library) {}
