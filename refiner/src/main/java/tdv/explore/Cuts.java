@@ -9,17 +9,23 @@ import tdv.run.ExploreTotals;
 import tdv.run.Setup;
 
 /** What a search has not covered, one sentence each, with the option that lifts it. */
-final class Cuts {
+public final class Cuts {
   private static final int MAX_NAMES = 5;
 
   private final List<String> sentences = new ArrayList<>();
 
   private Cuts() {}
 
-  static List<String> of(
-      Executable executable, Setup setup, ExploreOptions options, SearchResult result) {
+  /**
+   * The sentences for a search that ended.
+   *
+   * @param setup the limits of each of its runs
+   * @param limits those of the search as a whole
+   */
+  public static List<String> of(
+      Executable executable, Setup setup, ExploreOptions.Limits limits, SearchResult result) {
     Cuts cuts = new Cuts();
-    cuts.stop(options.limits(), result);
+    cuts.stop(limits, result);
     cuts.limits(setup.limits(), result.totals());
     cuts.sentences.addAll(result.cuts());
     cuts.inputs(result.defaultInput());
@@ -39,6 +45,7 @@ final class Cuts {
               "the search ended after %s s%s: --timeout",
               limits.timeout().map(timeout -> timeout.toSeconds()).orElse(0L), left);
       case RUN_LIMIT -> add("the search ended after %d runs%s: --max-runs", limits.maxRuns(), left);
+      case MEMORY_LIMIT -> add("the search ended at its limit of memory%s: --memory", left);
       case INTERRUPTED -> add("the search was interrupted%s", left);
       default -> {}
     }
