@@ -12,6 +12,16 @@ import tdv.run.Setup;
 public final class Cuts {
   private static final int MAX_NAMES = 5;
 
+  /** Words by which sentences are known again. */
+  private static final List<String> OF_THE_PROGRAM =
+      List.of(
+          "nondet values were not given",
+          "and tdv does not know what it accesses",
+          "functions are called that tdv does not know");
+
+  private static final List<String> OF_RUNS =
+      List.of(" cut off at the limit of ", " cut off at the time limit of ");
+
   private final List<String> sentences = new ArrayList<>();
 
   private Cuts() {}
@@ -31,6 +41,16 @@ public final class Cuts {
     cuts.inputs(result.defaultInput());
     cuts.opaque(executable.library().opaque());
     return List.copyOf(cuts.sentences);
+  }
+
+  /** Whether a sentence is about what the program does or was given, whoever looks at it. */
+  public static boolean isAboutProgram(String sentence) {
+    return OF_THE_PROGRAM.stream().anyMatch(sentence::contains);
+  }
+
+  /** Whether a sentence is about the limits of single runs. */
+  public static boolean isAboutRuns(String sentence) {
+    return OF_RUNS.stream().anyMatch(sentence::contains);
   }
 
   private void stop(ExploreOptions.Limits limits, SearchResult result) {
