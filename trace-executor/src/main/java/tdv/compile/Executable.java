@@ -9,8 +9,8 @@ import tdv.program.Program;
 /**
  * A program that was compiled to run under control, and what is known about it.
  *
- * @param file the executable, in {@code directory}
- * @param directory where its socket goes, too; it lives until tdv closes it
+ * @param file the executable, which is there until the directory that it was built in is closed
+ * @param directory where the sockets of its processes go, which end with it
  */
 public record Executable(
     Path file,
@@ -19,4 +19,9 @@ public record Executable(
     Sites sites,
     HookPlan hooks,
     Symbols symbols,
-    LibraryUse library) {}
+    LibraryUse library) {
+  /** The same, but with processes that end with another directory. */
+  public Executable in(WorkDirectory other) {
+    return new Executable(file, other, program, sites, symbols, library);
+  }
+}
