@@ -70,14 +70,18 @@ final class Stops implements Predicate<Node> {
       return true;
     }
     if (step.moment() != step) {
-      // Others do not see half of an atomic block; see Accessing.
-      return anywhere && isAccess(step) && isTarget(step);
+      // Others do not see half of an atomic block; see Conflicts.
+      return isTarget(step);
     }
     return anywhere || (question == Question.FRONTIER && dangerous.get(step.number()));
   }
 
   private boolean isTarget(Node step) {
-    return question == Question.RACE || lifetimes.concerns(step);
+    return switch (question) {
+      case RACE -> isAccess(step);
+      case MEMORY -> lifetimes.concerns(step);
+      case FRONTIER, DEADLOCK -> false;
+    };
   }
 
   /** Whether a step is a plain access to memory. */
