@@ -100,7 +100,7 @@ class BitVectorDataTest {
       Terms terms = new Terms();
       Term y = terms.symbol(32);
       Term term = terms.symbol(32);
-      for (int i = 0; i < 50_000; i++) {
+      for (int i = 0; i < 10_000; i++) {
         term = terms.binary(i % 2 == 0 ? Operator.XOR : Operator.ADD, term, y);
       }
       BitVectorData data = new BitVectorData(session.formulas());

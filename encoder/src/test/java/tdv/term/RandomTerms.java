@@ -18,11 +18,23 @@ public final class RandomTerms {
   private static final List<Operator> COMPARISONS =
       List.of(Operator.EQ, Operator.ULT, Operator.ULE, Operator.SLT, Operator.SLE);
 
+  private static final List<Operator> BITWISE = List.of(Operator.AND, Operator.OR, Operator.XOR);
+
+  private final boolean linear;
   private final Random random;
   private final List<RawTerm> made = new ArrayList<>();
 
   public RandomTerms(long seed) {
+    this(seed, false);
+  }
+
+  /**
+   * @param linear only products with constants, divisions and shifts by constants, and bit
+   *     operations with constants whose ones are side by side
+   */
+  public RandomTerms(long seed, boolean linear) {
     random = new Random(seed);
+    this.linear = linear;
   }
 
   /** One symbol for each place, in the class under test. */
@@ -68,7 +80,7 @@ public final class RandomTerms {
   private RawTerm leaf(int width) {
     int place = WIDTHS.indexOf(width);
     if (place < 0 || random.nextInt(3) == 0) {
-      return RawTerm.constant(width, Bits.truncate(number(width), width) & Long.MAX_VALUE);
+      return RawTerm.constant(width, number(width));
     }
     return new RawTerm(Operator.SYMBOL, width, 2L * place + random.nextInt(2), List.of());
   }
@@ -106,7 +118,20 @@ public final class RandomTerms {
       return new RawTerm(operator, width, 0, List.of(term(inside, depth)));
     }
     Operator operator = SAME_WIDTH.get(random.nextInt(SAME_WIDTH.size()));
-    return new RawTerm(operator, width, 0, List.of(term(width, depth), term(width, depth)));
+    RawTerm left = term(width, depth);
+    boolean needsConstant = linear && operator != Operator.ADD && operator != Operator.SUB;
+    RawTerm right = needsConstant ? right(operator, width) : term(width, depth);
+    return new RawTerm(operator, width, 0, List.of(left, right));
+  }
+
+  private RawTerm right(Operator operator, int width) {
+    if (BITWISE.contains(operator)) {
+      int low = random.nextInt(width);
+      int ones = 1 + random.nextInt(width - low);
+      return RawTerm.constant(width, (-1L >>> (64 - ones)) << low);
+    }
+    boolean small = random.nextBoolean();
+    return RawTerm.constant(width, small ? random.nextInt(width + 2) : number(width));
   }
 
   private long number(int width) {
