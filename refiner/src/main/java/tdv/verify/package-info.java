@@ -1,0 +1,2 @@
+/** A placeholder for the trace-driven engine. */
+package tdv.verify;
