@@ -9,8 +9,6 @@ import java.util.List;
  * thread waits for ever.
  */
 final class ProgramGenerator {
-  private static final double FEWEST = 800;
-  private static final double MOST = 100_000;
   private static final int MOST_THREADS = 3;
 
   private final Profile profile;
@@ -27,7 +25,7 @@ final class ProgramGenerator {
     while (true) {
       TestProgram program = generator.draw();
       double count = Interleavings.of(program).count();
-      if (count >= FEWEST && count <= MOST) {
+      if (count >= profile.fewestInterleavings() && count <= profile.mostInterleavings()) {
         return program;
       }
     }
@@ -41,7 +39,7 @@ final class ProgramGenerator {
     bodies.reserve(threads);
     List<Statement> main = new ArrayList<>(mainTakesPart ? bodies.body(1, 2) : List.of());
     for (int i = 0; i < threads; i++) {
-      main = new ArrayList<>(List.of(Statement.of(Form.SPAWN).around(main, bodies.body(1, 4))));
+      main = new ArrayList<>(List.of(bodies.spawn(main, bodies.body(1, 4))));
     }
     if (dice.chance(40)) {
       main.add(bodies.finalCheck());

@@ -19,11 +19,13 @@ final class ProgramPrinter {
       #include <semaphore.h>
       #include <stdatomic.h>
       #include <stdlib.h>
-
-      void __VERIFIER_atomic_begin(void);
-      void __VERIFIER_atomic_end(void);
+      #include <string.h>
 
       """;
+
+  /** The types of the locals, by their numbers. */
+  static final List<CType> LOCALS =
+      List.of(CType.INT, CType.INT, CType.LONG, CType.UNSIGNED, CType.SIGNED_CHAR);
 
   /** The functions of the threads, each behind those of the threads that it creates. */
   private final StringBuilder functions = new StringBuilder();
@@ -33,6 +35,7 @@ final class ProgramPrinter {
   String print(TestProgram program) {
     String main = main(program);
     StringBuilder text = new StringBuilder(HEAD);
+    program.definitions().forEach(definition -> text.append(definition.text()));
     program.objects().forEach(object -> text.append(object.declaration()).append('\n'));
     text.append("static void *result[").append(threads + 1).append("];\n\n");
     return text.append(functions).append(main).toString();
@@ -62,20 +65,26 @@ final class ProgramPrinter {
   private SortedSet<Integer> body(StringBuilder text, List<Statement> statements) {
     SortedSet<Integer> locals = new TreeSet<>();
     statements.forEach(statement -> addLocals(statement, locals));
-    locals.forEach(local -> line(text, 1, "int r" + local + " = 0;"));
+    locals.forEach(local -> line(text, 1, declaration(local)));
     statements(text, 1, statements);
     return locals;
+  }
+
+  private static String declaration(int local) {
+    return LOCALS.get(local).text() + " r" + local + " = 0;";
   }
 
   private static void addLocals(Statement statement, SortedSet<Integer> locals) {
     if (statement.form().template().contains("$r")) {
       locals.add(statement.local());
+    } else if (statement.form() == Form.CALL_SPLIT) {
+      locals.addAll(List.of(0, 1));
     }
     statement
         .expressions()
         .filter(Expression.Local.class::isInstance)
         .forEach(local -> locals.add(((Expression.Local) local).number()));
-    int own = statement.form() == Form.SPAWN ? 1 : statement.bodies().size();
+    int own = statement.form().isSpawn() ? 1 : statement.bodies().size();
     statement.bodies().stream()
         .limit(own)
         .flatMap(List::stream)
@@ -85,7 +94,7 @@ final class ProgramPrinter {
   /** The locals as the digits of a number. */
   private static String summary(SortedSet<Integer> locals) {
     return locals.stream()
-        .map(local -> "r" + local + (local == 0 ? "" : " * " + (int) Math.pow(10, local)))
+        .map(local -> "r" + local + (local == 0 ? "" : " * " + (int) Math.pow(10, local) + "ul"))
         .collect(Collectors.joining(" + ", "(void *)(long)(", ")"));
   }
 
@@ -94,7 +103,7 @@ final class ProgramPrinter {
   }
 
   private void statement(StringBuilder text, int depth, Statement statement) {
-    int number = statement.form() == Form.SPAWN ? ++threads : 0;
+    int number = statement.form().isSpawn() ? ++threads : 0;
     if (number > 0) {
       function(number, statement.body(1));
     }
@@ -121,13 +130,21 @@ final class ProgramPrinter {
 
   private static String fill(String template, Statement statement, int thread) {
     String text = template.replace("$r", "r" + statement.local()).replace("$t", "" + thread);
+    if (!statement.places().isEmpty()) {
+      text = text.replace("$y", statement.places().get(0).type().text());
+    }
     for (int i = 0; i < statement.places().size(); i++) {
       text = text.replace("$" + "pq".charAt(i), statement.places().get(i).text());
     }
     for (int i = 0; i < statement.values().size(); i++) {
-      text = text.replace("$" + i, statement.values().get(i).text());
+      text = text.replace("$" + i, value(template, i, statement.values().get(i)));
     }
     return text;
+  }
+
+  /** As an operand, if the template goes on with an operator. */
+  private static String value(String template, int number, Expression value) {
+    return template.contains("$" + number + " &") ? value.operand() : value.text();
   }
 
   private static void line(StringBuilder text, int depth, String line) {
