@@ -52,7 +52,7 @@ public record EngineAnswer(
   }
 
   /** Instead of an answer. */
-  static EngineAnswer none(String engine, String reason, Duration time) {
+  public static EngineAnswer none(String engine, String reason, Duration time) {
     return new EngineAnswer(
         engine, EnumSet.noneOf(BugKind.class), false, List.of(reason), /* broken= */ true, time);
   }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
+import tdv.agree.AskedEngine;
 
 /**
  * The program behind scripts/fuzz-engines: compares the verdicts about any number of programs.
@@ -85,10 +86,12 @@ public final class FuzzEngines {
   }
 
   private VerdictComparison comparison(long seed) {
+    Duration limit =
+        Duration.ofSeconds(line.number("timeout", VerdictComparison.LIMIT.toSeconds()));
     return new VerdictComparison(
         line.has("every-question") ? Question.every() : Question.of(seed),
-        line.text("solver", VerdictComparison.SOLVER),
-        Duration.ofSeconds(line.number("timeout", VerdictComparison.LIMIT.toSeconds())),
+        AskedEngine.traceDriven(line.text("solver", VerdictComparison.SOLVER), limit),
+        VerdictComparison.LIMIT,
         line.number("max-runs", VerdictComparison.MAX_RUNS));
   }
 

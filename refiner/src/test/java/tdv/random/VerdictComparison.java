@@ -9,17 +9,16 @@ import tdv.run.Reset;
 import tdv.run.Setup;
 
 /**
- * Asks the trace-driven engine and the explorer about a program: what one proves, the other must
- * not refute. The explorer searches with its best reduction, and without any if that does not take
+ * Asks an engine and the explorer about a program: what one proves, the other must not refute. The explorer searches with its best reduction, and without any if that does not take
  * too many runs.
  *
  * @param questions the first one is also answered without a reduction
- * @param solver of the trace-driven engine
- * @param limit of an engine
+ * @param engine the one that is tested
+ * @param limit of the explorer
  * @param maxRuns of the explorer without a reduction
  */
-record VerdictComparison(List<Question> questions, String solver, Duration limit, long maxRuns)
-    implements Comparison {
+record VerdictComparison(
+    List<Question> questions, AskedEngine engine, Duration limit, long maxRuns) implements Comparison {
   static final String SOLVER = "z3";
   static final Duration LIMIT = Duration.ofSeconds(20);
   static final long MAX_RUNS = 100_000;
@@ -32,7 +31,8 @@ record VerdictComparison(List<Question> questions, String solver, Duration limit
   }
 
   static VerdictComparison of(List<Question> questions) {
-    return new VerdictComparison(questions, SOLVER, LIMIT, MAX_RUNS);
+    return new VerdictComparison(
+        questions, AskedEngine.traceDriven(SOLVER, LIMIT), LIMIT, MAX_RUNS);
   }
 
   @Override
@@ -40,9 +40,9 @@ record VerdictComparison(List<Question> questions, String solver, Duration limit
     return ask(program).stream().flatMap(answers -> answers.disagreements().stream()).toList();
   }
 
-  /** The answers to each question: the trace-driven engine's is the first one. */
+  /** The answers to each question: the tested engine's is the first one. */
   List<Answers> ask(TestProgram program) {
-    AskedEngine reference = AskedEngine.explorer(ReductionKind.OPTIMAL, 0, limit.multipliedBy(2));
+    AskedEngine reference = AskedEngine.explorer(ReductionKind.OPTIMAL, 0, limit);
     try (BuiltProgram built = BuiltProgram.build(program.text())) {
       List<Answers> all = new ArrayList<>();
       for (Question question : questions) {
@@ -61,7 +61,7 @@ record VerdictComparison(List<Question> questions, String solver, Duration limit
 
   private List<AskedEngine> engines(boolean withoutReduction) {
     List<AskedEngine> engines = new ArrayList<>();
-    engines.add(AskedEngine.traceDriven(solver, limit));
+    engines.add(engine);
     if (withoutReduction) {
       engines.add(AskedEngine.explorer(ReductionKind.NONE, maxRuns, limit));
     }
