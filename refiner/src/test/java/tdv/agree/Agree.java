@@ -110,8 +110,7 @@ public final class Agree {
         Locale.ROOT, "%s %.1f s", Judgement.text(answer), answer.time().toMillis() / 1000.0);
   }
 
-  private static String row(
-      String program, String expected, Stream<String> cells) {
+  private static String row(String program, String expected, Stream<String> cells) {
     StringBuilder text = new StringBuilder(String.format("%-34s %-10s", program, expected));
     cells.forEach(cell -> text.append(String.format(" %-28s", cell)));
     return text.toString().stripTrailing();

@@ -39,8 +39,7 @@ record BenchmarkProgram(
 
   EngineAnswer ask(AskedEngine engine, Goal goal) {
     long maxSteps = expectation.known() ? MAX_STEPS : FEW_STEPS;
-    return engine.ask(
-        executable, Setup.DEFAULT.withLimits(maxSteps, MAX_WORK, MAX_MILLIS), goal);
+    return engine.ask(executable, Setup.DEFAULT.withLimits(maxSteps, MAX_WORK, MAX_MILLIS), goal);
   }
 
   @Override

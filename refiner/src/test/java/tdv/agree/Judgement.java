@@ -46,8 +46,7 @@ final class Judgement {
   /** In a few words. */
   static String text(EngineAnswer answer) {
     if (answer.kind() == Kind.BUG) {
-      return answer.bugs().toString().toLowerCase(Locale.ROOT)
-          + (answer.complete() ? "" : "+");
+      return answer.bugs().toString().toLowerCase(Locale.ROOT) + (answer.complete() ? "" : "+");
     }
     return answer.kind() == Kind.VERIFIED ? "true" : answer.broken() ? "BROKEN" : "unknown";
   }

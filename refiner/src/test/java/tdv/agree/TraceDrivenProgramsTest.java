@@ -67,8 +67,7 @@ class TraceDrivenProgramsTest {
     try (BenchmarkProgram program = BenchmarkProgram.build(expectation)) {
       EngineAnswer any = program.ask(engine, ANY);
       String command = Benchmarks.command(expectation, "--engine tdv");
-      assertEquals(
-          Optional.empty(), Judgement.wrong(expectation, any), () -> command + "\n" + any);
+      assertEquals(Optional.empty(), Judgement.wrong(expectation, any), () -> command + "\n" + any);
       assertTrue(
           mayBeUnknown || any.kind() != EngineAnswer.Kind.UNKNOWN, () -> command + "\n" + any);
       if (expectation.bug().isPresent()) {

@@ -111,8 +111,7 @@ final class AccessGenerator {
       case CALL_FETCH -> Statement.of(form, dice.pick(readable)).into(operands.local());
       case CALL_PUT, CALL_PILE ->
           Statement.of(form, dice.pick(writable)).with(value).into(operands.local());
-      case CALL_TABLE ->
-          Statement.of(form).with(value, operands.simple()).into(operands.local());
+      case CALL_TABLE -> Statement.of(form).with(value, operands.simple()).into(operands.local());
       default -> Statement.of(form).with(value).into(operands.intLocal());
     };
   }

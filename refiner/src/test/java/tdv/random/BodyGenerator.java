@@ -197,7 +197,8 @@ final class BodyGenerator {
   /** Now and then the signal is forgotten. */
   private Statement notification() {
     Vocabulary.Guard guard = vocabulary.locks().get(0);
-    List<Statement> body = new ArrayList<>(List.of(accesses.add(new Place.Whole(guard.variable()))));
+    List<Statement> body =
+        new ArrayList<>(List.of(accesses.add(new Place.Whole(guard.variable()))));
     if (dice.chance(90)) {
       body.add(tell());
     }

@@ -112,8 +112,7 @@ enum Form {
       "if (pthread_rwlock_tryrdlock(&$p) == 0) {\n  $b\n  pthread_rwlock_unlock(&$p);\n}$e", 1),
   TRY_WRITE_LOCKED(
       "if (pthread_rwlock_trywrlock(&$p) == 0) {\n  $b\n  pthread_rwlock_unlock(&$p);\n}$e", 1),
-  ATOMICALLY(
-      "__VERIFIER_atomic_begin();\n$b\n__VERIFIER_atomic_end();", 0, Definition.SECTIONS),
+  ATOMICALLY("__VERIFIER_atomic_begin();\n$b\n__VERIFIER_atomic_end();", 0, Definition.SECTIONS),
   /** The second body is the thread's; the first one is what its creator does meanwhile. */
   SPAWN(
       "pthread_t t$t;\npthread_create(&t$t, 0, thread$t, 0);\n$b\npthread_join(t$t, &result[$t]);",

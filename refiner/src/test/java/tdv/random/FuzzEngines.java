@@ -8,9 +8,7 @@ import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
 import tdv.agree.AskedEngine;
 
-/**
- * The program behind scripts/fuzz-engines: compares the verdicts about any number of programs.
- */
+/** The program behind scripts/fuzz-engines: compares the verdicts about any number of programs. */
 public final class FuzzEngines {
   private static final int USAGE = 2;
 

@@ -4,7 +4,9 @@ import java.util.List;
 import java.util.Locale;
 import tdv.random.Shared.Kind;
 
-/** The members of {@code union word} and {@code struct group}, which {@link Definition} declares. */
+/**
+ * The members of {@code union word} and {@code struct group}, which {@link Definition} declares.
+ */
 enum Member {
   WHOLE(Kind.UNION, CType.INT, 0),
   HALF(Kind.UNION, CType.SHORT, 1),

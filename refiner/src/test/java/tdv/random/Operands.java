@@ -76,8 +76,7 @@ final class Operands {
   Place element(Shared array) {
     boolean risky = dice.chance(traits.risky());
     Expression index = risky ? new Expression.Local(intLocal()) : index(/* shared= */ true);
-    return new Place.Element(
-        array, index, risky ? Place.Element.BEYOND : Place.Element.VALID);
+    return new Place.Element(array, index, risky ? Place.Element.BEYOND : Place.Element.VALID);
   }
 
   /** A number, a local, or what is in a variable. */
@@ -118,10 +117,14 @@ final class Operands {
     return dice.chance(70) ? number() : new Expression.Local(local());
   }
 
-  private Expression number() {
-    return isTyped() && dice.chance(50)
-        ? new Expression.Literal(dice.pick(LITERALS))
-        : small();
+  /** Any constant. */
+  Expression number() {
+    return isTyped() && dice.chance(50) ? literal() : small();
+  }
+
+  /** One that is not small. */
+  Expression literal() {
+    return new Expression.Literal(dice.pick(LITERALS));
   }
 
   private Expression small() {
@@ -149,8 +152,7 @@ final class Operands {
         dice.chance(traits.risky() / 2) ? Operator.DIVIDE_UNCHECKED : dice.pick(Operator.total());
     List<Expression> operands = new ArrayList<>();
     for (int i = 0; i < operator.operands(); i++) {
-      operands.add(
-          depth > 1 && dice.chance(35) ? compute(readable, depth - 1) : leaf(readable));
+      operands.add(depth > 1 && dice.chance(35) ? compute(readable, depth - 1) : leaf(readable));
     }
     return new Expression.Operation(operator, operands);
   }
@@ -184,8 +186,7 @@ final class Operands {
       return new Expression.PointsTo(new Place.Whole(pointer), new Place.Whole(target));
     }
     return isTyped() && dice.chance(50)
-        ? new Expression.Operation(
-            dice.pick(Operator.comparisons()), List.of(tested, number()))
+        ? new Expression.Operation(dice.pick(Operator.comparisons()), List.of(tested, number()))
         : compare(dice.pick(List.of("==", "!=", "<=", ">")), tested, small());
   }
 

@@ -89,6 +89,11 @@ enum Operator {
     return COMPARISONS;
   }
 
+  /** The cast to a type. */
+  static Operator to(CType type) {
+    return valueOf("TO_" + type.name());
+  }
+
   /** Those that never fail. */
   static List<Operator> total() {
     return TOTAL;

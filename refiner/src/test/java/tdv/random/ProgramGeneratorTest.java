@@ -52,13 +52,7 @@ class ProgramGeneratorTest {
   void withoutPlainVariables() {
     Set<Kind> plain =
         EnumSet.of(
-            Kind.INT,
-            Kind.ARRAY,
-            Kind.UNION,
-            Kind.STRUCT,
-            Kind.POINTER,
-            Kind.HEAP,
-            Kind.STACK);
+            Kind.INT, Kind.ARRAY, Kind.UNION, Kind.STRUCT, Kind.POINTER, Kind.HEAP, Kind.STACK);
     Set<String> guarded = Set.of("g0", "g1", "v", "u");
     for (Profile profile : Profile.values()) {
       if (profile.traits().plain() == 0) {
@@ -66,8 +60,7 @@ class ProgramGeneratorTest {
             programs(profile, 100)
                 .flatMap(program -> program.objects().stream())
                 .allMatch(
-                    object ->
-                        !plain.contains(object.kind()) || guarded.contains(object.name())),
+                    object -> !plain.contains(object.kind()) || guarded.contains(object.name())),
             profile.text());
       }
     }

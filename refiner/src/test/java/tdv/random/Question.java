@@ -45,8 +45,7 @@ record Question(Set<Check> checks, boolean keepGoing) {
 
   /** The options of {@code tdv verify}. */
   String text() {
-    String names =
-        String.join(",", EnumSet.copyOf(checks).stream().map(Check::text).toList());
+    String names = String.join(",", EnumSet.copyOf(checks).stream().map(Check::text).toList());
     String all = checks.size() == Check.values().length ? "" : "--check " + names;
     return (keepGoing ? "--keep-going " + all : all).strip();
   }

@@ -31,7 +31,9 @@ final class Tally {
   /** How often something was the reason, and where for the first time. */
   private record Reason(int count, String command) {}
 
-  /** Takes the answers about a program; the trace-driven engine's is the first one to a question. */
+  /**
+   * Takes the answers about a program; the trace-driven engine's is the first one to a question.
+   */
   synchronized void add(List<Answers> asked, String command) {
     for (Answers answers : asked) {
       add(answers.reference(), command);
@@ -88,8 +90,7 @@ final class Tally {
     text.append(
         String.format("proofs by tdv: %d, confirmed by the explorer: %d%n", proofs, confirmed));
     text.append(
-        String.format(
-            "unknown to tdv though there is a bug: %d; why unknown:%n", unknownWithBug));
+        String.format("unknown to tdv though there is a bug: %d; why unknown:%n", unknownWithBug));
     reasons.entrySet().stream()
         .sorted(Comparator.comparingInt(entry -> -entry.getValue().count))
         .limit(MOST_REASONS)

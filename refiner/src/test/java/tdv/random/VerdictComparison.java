@@ -9,16 +9,16 @@ import tdv.run.Reset;
 import tdv.run.Setup;
 
 /**
- * Asks an engine and the explorer about a program: what one proves, the other must not refute. The explorer searches with its best reduction, and without any if that does not take
- * too many runs.
+ * Asks an engine and the explorer about a program: what one proves, the other must not refute. The
+ * explorer searches with its best reduction, and without any if that does not take too many runs.
  *
  * @param questions the first one is also answered without a reduction
  * @param engine the one that is tested
  * @param limit of the explorer
  * @param maxRuns of the explorer without a reduction
  */
-record VerdictComparison(
-    List<Question> questions, AskedEngine engine, Duration limit, long maxRuns) implements Comparison {
+record VerdictComparison(List<Question> questions, AskedEngine engine, Duration limit, long maxRuns)
+    implements Comparison {
   static final String SOLVER = "z3";
   static final Duration LIMIT = Duration.ofSeconds(20);
   static final long MAX_RUNS = 100_000;

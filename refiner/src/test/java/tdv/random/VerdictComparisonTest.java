@@ -68,9 +68,7 @@ class VerdictComparisonTest {
   @Test
   void proofOfEverything() {
     Comparison.SmallDisagreement found =
-        first(
-            Profile.RACES,
-            comparison(goal -> new Liar(goal, VerdictComparisonTest::without)));
+        first(Profile.RACES, comparison(goal -> new Liar(goal, VerdictComparisonTest::without)));
     assertEquals(List.of(Rule.NO_WRONG_PROOF), rules(found));
     assertTrue(found.program().statements().count() <= 3, found::text);
   }

@@ -93,9 +93,7 @@ record Vocabulary(
     return dice.several(
         1,
         dice.chance(30) ? 2 : 1,
-        () ->
-            Shared.of(
-                kind, type(traits, kind, dice), names.next(), dice.chance(85) ? 0 : 1));
+        () -> Shared.of(kind, type(traits, kind, dice), names.next(), dice.chance(85) ? 0 : 1));
   }
 
   private static List<Guard> locks(Traits traits, Dice dice) {
