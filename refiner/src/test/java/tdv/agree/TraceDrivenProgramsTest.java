@@ -16,6 +16,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import tdv.explore.ExploreExpectation;
 import tdv.explore.ExploreOptions.Goal;
 import tdv.explore.ReductionKind;
@@ -49,6 +51,7 @@ class TraceDrivenProgramsTest {
   }
 
   @TestFactory
+  @Execution(ExecutionMode.CONCURRENT)
   Stream<DynamicTest> programs() throws IOException {
     Set<String> unknown = mayStayUnknown();
     return Benchmarks.all().stream()

@@ -90,7 +90,10 @@ enum Profile {
           + " switch 1 spin_locked 1 spin_try_locked 1 timed_locked 1 try_read_locked 1"
           + " try_write_locked 1 once 1 await_once 1 await_timed 1 semaphore_timed 1";
 
+  /** A record of numbers. */
+  @SuppressWarnings("ImmutableEnumChecker")
   private final Traits traits;
+
   private final String weights;
 
   Profile(Traits traits, String weights) {
