@@ -50,6 +50,7 @@ record Answers(Question question, EngineAnswer reference, List<EngineAnswer> ans
 
   private Disagreement disagreement(Rule rule, EngineAnswer answer) {
     String asked = question.text().isEmpty() ? "" : "asked for " + question.text() + "\n";
-    return new Disagreement(rule, asked + answer + (answer.equals(reference) ? "" : "\n" + reference));
+    return new Disagreement(
+        rule, asked + answer + (answer.equals(reference) ? "" : "\n" + reference));
   }
 }

@@ -228,8 +228,13 @@ final class BodyGenerator {
     return spawn(body(0, 2), body(1, 2));
   }
 
-  /** A thread; what it returns may matter to its creator. */
+  /** A thread; what it is given and what it returns may matter. */
   Statement spawn(List<Statement> meanwhile, List<Statement> thread) {
+    if (dice.chance(20)) {
+      return Statement.of(Form.SPAWN_WITH)
+          .with(operands.value(List.of()))
+          .around(meanwhile, thread);
+    }
     return dice.chance(25)
         ? Statement.of(Form.SPAWN_FOR_RESULT).into(operands.local()).around(meanwhile, thread)
         : Statement.of(Form.SPAWN).around(meanwhile, thread);

@@ -117,6 +117,14 @@ enum Form {
   SPAWN(
       "pthread_t t$t;\npthread_create(&t$t, 0, thread$t, 0);\n$b\npthread_join(t$t, &result[$t]);",
       2),
+  /** The same, with an argument. */
+  SPAWN_WITH(
+      """
+      pthread_t t$t;
+      pthread_create(&t$t, 0, thread$t, (void *)(long)($0));
+      $b
+      pthread_join(t$t, &result[$t]);""",
+      2),
   /** The same, and what the thread returns matters. */
   SPAWN_FOR_RESULT(
       """
@@ -151,7 +159,7 @@ enum Form {
   }
 
   boolean isSpawn() {
-    return this == SPAWN || this == SPAWN_FOR_RESULT;
+    return this == SPAWN || this == SPAWN_WITH || this == SPAWN_FOR_RESULT;
   }
 
   /** The steps beside one for each place and the expressions' own. */

@@ -48,7 +48,7 @@ final class Operands {
 
   /** The number of a local of any type. */
   int local() {
-    return dice.between(0, isTyped() ? ProgramPrinter.LOCALS.size() - 1 : LOCALS - 1);
+    return dice.between(0, isTyped() ? ProgramPrinter.ARGUMENT - 1 : LOCALS - 1);
   }
 
   /** The number of a local of type int. */
@@ -114,7 +114,10 @@ final class Operands {
 
   /** A number or a local. */
   Expression simple() {
-    return dice.chance(70) ? number() : new Expression.Local(local());
+    int dots = dice.between(1, 100);
+    return dots <= 70
+        ? number()
+        : new Expression.Local(dots <= 75 ? ProgramPrinter.ARGUMENT : local());
   }
 
   /** Any constant. */

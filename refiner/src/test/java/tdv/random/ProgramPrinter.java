@@ -25,7 +25,10 @@ final class ProgramPrinter {
 
   /** The types of the locals, by their numbers. */
   static final List<CType> LOCALS =
-      List.of(CType.INT, CType.INT, CType.LONG, CType.UNSIGNED, CType.SIGNED_CHAR);
+      List.of(CType.INT, CType.INT, CType.LONG, CType.UNSIGNED, CType.SIGNED_CHAR, CType.INT);
+
+  /** The local that begins with what the thread was given. */
+  static final int ARGUMENT = 5;
 
   /** The functions of the threads, each behind those of the threads that it creates. */
   private final StringBuilder functions = new StringBuilder();
@@ -46,7 +49,7 @@ final class ProgramPrinter {
     for (Shared object : program.objects()) {
       object.initialization().lines().forEach(line -> line(text, 1, line));
     }
-    SortedSet<Integer> locals = body(text, program.main());
+    SortedSet<Integer> locals = body(text, program.main(), "0");
     if (!locals.isEmpty()) {
       line(text, 1, "result[0] = " + summary(locals) + ";");
     }
@@ -55,23 +58,22 @@ final class ProgramPrinter {
 
   private void function(int number, List<Statement> statements) {
     StringBuilder text = new StringBuilder();
-    text.append("static void *thread").append(number).append("(void *unused) {\n");
-    SortedSet<Integer> locals = body(text, statements);
-    line(text, 1, "return " + (locals.isEmpty() ? "unused" : summary(locals)) + ";");
+    text.append("static void *thread").append(number).append("(void *argument) {\n");
+    SortedSet<Integer> locals = body(text, statements, "(int)(long)argument");
+    line(text, 1, "return " + (locals.isEmpty() ? "argument" : summary(locals)) + ";");
     functions.append(text).append("}\n\n");
   }
 
   /** The locals and the statements of a function; returns the locals. */
-  private SortedSet<Integer> body(StringBuilder text, List<Statement> statements) {
+  private SortedSet<Integer> body(StringBuilder text, List<Statement> statements, String argument) {
     SortedSet<Integer> locals = new TreeSet<>();
     statements.forEach(statement -> addLocals(statement, locals));
-    locals.forEach(local -> line(text, 1, declaration(local)));
+    for (int local : locals) {
+      String value = local == ARGUMENT ? argument : "0";
+      line(text, 1, LOCALS.get(local).text() + " r" + local + " = " + value + ";");
+    }
     statements(text, 1, statements);
     return locals;
-  }
-
-  private static String declaration(int local) {
-    return LOCALS.get(local).text() + " r" + local + " = 0;";
   }
 
   private static void addLocals(Statement statement, SortedSet<Integer> locals) {

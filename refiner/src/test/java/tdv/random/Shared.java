@@ -83,6 +83,10 @@ record Shared(Kind kind, CType type, String name, int value, Optional<Shared> ta
     return new Shared(kind, target.type, name, 0, Optional.of(target));
   }
 
+  Shared withType(CType other) {
+    return new Shared(kind, other, name, value, target);
+  }
+
   String declaration() {
     return "static " + fill(kind.declaration);
   }

@@ -13,16 +13,18 @@ final class Simplifications {
   private Simplifications() {}
 
   static Stream<TestProgram> of(TestProgram program) {
-    return lists(program.main()).map(TestProgram::new);
+    return Stream.concat(lists(program.main()).map(TestProgram::new), Retyping.of(program));
   }
 
   static int weight(TestProgram program) {
-    return program.statements().mapToInt(Simplifications::weight).sum();
+    int types =
+        (int) program.objects().stream().filter(object -> object.type() != CType.INT).count();
+    return types + program.statements().mapToInt(Simplifications::weight).sum();
   }
 
   private static int weight(Statement statement) {
     int places = statement.places().stream().mapToInt(Simplifications::weight).sum();
-    int form = statement.form() == Form.SPAWN_FOR_RESULT ? 2 : 1;
+    int form = statement.form().isSpawn() && statement.form() != Form.SPAWN ? 2 : 1;
     return form + places + statement.values().stream().mapToInt(Simplifications::weight).sum();
   }
 
@@ -105,7 +107,7 @@ final class Simplifications {
             .boxed()
             .flatMap(i -> simpler(statement.values().get(i)).map(v -> statement.withValue(i, v)));
     Stream<Statement> form =
-        statement.form() == Form.SPAWN_FOR_RESULT
+        statement.form().isSpawn() && statement.form() != Form.SPAWN
             ? Stream.of(Statement.of(Form.SPAWN).around(statement.body(0), statement.body(1)))
             : Stream.empty();
     return Stream.of(bodies, form, places, values).flatMap(stream -> stream);
