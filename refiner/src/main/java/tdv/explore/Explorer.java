@@ -56,7 +56,7 @@ public final class Explorer implements Engine {
     Setup fixed = silent.withReset(warmUp.reset());
     BugList bugs =
         new BugList(
-            new Confirmation(executable, fixed),
+            new Confirmation(executable, fixed, () -> watch.over(0).isPresent()),
             options.goal(),
             watch::elapsed,
             site -> executable.sites().position(site).toString());
@@ -136,7 +136,7 @@ public final class Explorer implements Engine {
   private Verdict verdict(
       Executable executable, Setup setup, SearchResult result, BugList bugs, Watch watch) {
     List<String> cuts = new ArrayList<>(bugs.refuted());
-    cuts.addAll(Cuts.of(executable, setup, options, result));
+    cuts.addAll(Cuts.of(executable, setup, options.limits(), result));
     List<String> notes = new ArrayList<>(result.notes());
     WeakAtomics.first(executable.sites())
         .ifPresent(

@@ -21,13 +21,17 @@ import tdv.trace.Run;
  *
  * @param reset how runs are reset: never {@link Reset#AUTO}
  */
-record WarmUp(
+public record WarmUp(
     ThreadNames threads,
     Reset reset,
     List<Candidate> bugs,
     long runs,
     long steps,
     boolean defaultInput) {
+  public WarmUp {
+    bugs = List.copyOf(bugs);
+  }
+
   private static final int RANDOM_RUNS = 4;
 
   /** Longer runs, and those of threads that spin, are left to the search. */
@@ -36,7 +40,8 @@ record WarmUp(
   /** For one of the runs; and if it took as long, it is the last one. */
   private static final int MAX_MILLIS = 1_000;
 
-  static WarmUp of(Executable executable, Setup setup) {
+  /** Makes the runs, with the limits of the setup and smaller ones. */
+  public static WarmUp of(Executable executable, Setup setup) {
     try (Session session = Session.open(executable, limited(setup))) {
       long start = System.nanoTime();
       List<Run> runs = new ArrayList<>();

@@ -2,18 +2,20 @@ package tdv.verify;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import tdv.compile.Executable;
 import tdv.run.Setup;
 import tdv.verdict.Coverage;
 import tdv.verdict.Engine;
 import tdv.verdict.ProgressListener;
 import tdv.verdict.Verdict;
+import tdv.verdict.Verdict.Stop;
 
-/** A placeholder that does not know anything. */
+/** The engine {@code tdv}. It has nothing to say yet. */
 public final class TraceDrivenEngine implements Engine {
+  private final TraceDrivenOptions options;
+
   public TraceDrivenEngine(TraceDrivenOptions options) {
-    options.goal();
+    this.options = options;
   }
 
   @Override
@@ -23,11 +25,13 @@ public final class TraceDrivenEngine implements Engine {
 
   @Override
   public Verdict verify(Executable executable, Setup setup, ProgressListener listener) {
+    Coverage.Formulas formulas =
+        new Coverage.Formulas(0, 0, 0, 0, Duration.ZERO, options.solver(), 0);
     return new Verdict(
         List.of(),
-        List.of("the engine is a placeholder"),
+        List.of("no formula was built"),
         List.of(),
-        Verdict.Stop.GAVE_UP,
-        new Coverage("tdv", 0, 0, 0, 0, 0, 0, 0, Duration.ZERO, Duration.ZERO, Optional.empty()));
+        Stop.GAVE_UP,
+        Coverage.of(formulas, 0, Duration.ZERO));
   }
 }

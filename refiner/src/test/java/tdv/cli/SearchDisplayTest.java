@@ -31,7 +31,7 @@ class SearchDisplayTest {
   }
 
   private String shown(boolean visible, long... millis) {
-    try (SearchDisplay display = new SearchDisplay(console, visible, () -> true)) {
+    try (SearchDisplay display = new SearchDisplay(console, visible, 80, () -> true)) {
       for (long time : millis) {
         display.progress(after(time));
       }
@@ -43,7 +43,7 @@ class SearchDisplayTest {
   @Test
   void aLongSearchHasALineThatIsErased() {
     assertEquals(
-        "\r\u001b[K3000 executions, 2000/s, 17 branches left, 2 s\r\u001b[K",
+        "\r\u001b[K2 s; 3000 executions, 2000/s, 17 branches left\r\u001b[K",
         shown(true, 900, 1500));
   }
 

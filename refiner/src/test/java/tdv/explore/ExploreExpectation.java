@@ -110,9 +110,10 @@ public record ExploreExpectation(
 
   /** The command that shows what a search finds. */
   String command(String options) {
+    int names = file.getNameCount();
     return "./tdv verify "
-        + Path.of("benchmarks", "explore").resolve(file.getFileName())
-        + " "
+        + file.subpath(names - 3, names)
+        + " --engine dpor "
         + options
         + (flags.isEmpty() ? "" : " -- " + flags);
   }

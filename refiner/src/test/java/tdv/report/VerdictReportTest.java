@@ -48,7 +48,8 @@ class VerdictReportTest {
     assertEquals(
         List.of(
             "PASS  no bug in any interleaving",
-            "      12 executions cover all interleavings of 3 threads with n=2",
+            "      proved by 12 executions, one of each class",
+            "      all interleavings of 3 threads with n=2 are covered",
             "note    a note"),
         report.conclusion(List.of("n=2")));
     assertEquals("Verdict: true", report.verdictLine());

@@ -1,0 +1,13 @@
+package tdv.formula;
+
+/** What came out of a question. */
+public sealed interface Answer {
+  /** It cannot happen in any execution that the trees describe: a proof. */
+  record Impossible() implements Answer {}
+
+  /** It can happen: there is an execution. */
+  record Possible(Witness witness) implements Answer {}
+
+  /** Nobody knows; the reason is for people. */
+  record Undecided(String why) implements Answer {}
+}

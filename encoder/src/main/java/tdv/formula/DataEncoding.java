@@ -1,0 +1,23 @@
+package tdv.formula;
+
+import org.sosy_lab.java_smt.api.BooleanFormula;
+import org.sosy_lab.java_smt.api.Model;
+import tdv.term.Term;
+
+/** How terms become formulas. */
+public interface DataEncoding {
+  /** That a term of one bit is true. */
+  BooleanFormula condition(Term oneBit);
+
+  /** That two terms of the same width have the same value. */
+  BooleanFormula equal(Term left, Term right);
+
+  /**
+   * What must not happen for the encoding to be exact where a term is computed: integers that leave
+   * the range of their type. False for bit vectors.
+   */
+  BooleanFormula inexact(Term term);
+
+  /** The bits of a term in a model. */
+  long value(Model model, Term term);
+}

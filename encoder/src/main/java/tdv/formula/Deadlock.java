@@ -1,0 +1,137 @@
+package tdv.formula;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.sosy_lab.java_smt.api.BooleanFormula;
+import tdv.trace.EventKind;
+import tdv.tree.Action.Read;
+import tdv.tree.Action.Stop;
+import tdv.tree.Node;
+import tdv.tree.Place;
+
+/**
+ * All threads wait. A thread is idle if it has taken no step behind the last one, whatever it might
+ * do there at an Either; waits(e) says that it is idle and has come to step e. Then e must not be
+ * possible: it is not enabled at the end, or there is no token for it, or its round is not complete.
+ * A thread that spins waits if nobody has written, since it read it, what its loop reads.
+ */
+final class Deadlock {
+  private final FoldedTrees trees;
+  private final Logic logic;
+  private final ProgramOrder program;
+  private final Map<Node, BooleanFormula> waits = new HashMap<>();
+
+  /** Nodes that idle threads have come to. */
+  private final List<Node> ends = new ArrayList<>();
+
+  Deadlock(FoldedTrees trees, Logic logic, ProgramOrder program) {
+    this.trees = trees;
+    this.logic = logic;
+    this.program = program;
+    for (Node node : trees.nodes()) {
+      if (node.parent() == null) {
+        addGap(node);
+      }
+      if (node.step() != null && node.next() != null && trees.isAlive(node.next())) {
+        addGap(node.next());
+      }
+    }
+  }
+
+  /** idle = no step of the gap was taken; waits(n) = idle and the thread has come to n. */
+  private void addGap(Node first) {
+    List<Node> gap = ProgramOrder.gap(first).stream().filter(trees::isAlive).toList();
+    List<BooleanFormula> idle = new ArrayList<>();
+    for (Node node : gap) {
+      if (node.step() != null) {
+        idle.add(logic.not(program.taken(node)));
+      }
+    }
+    for (Node node : gap) {
+      BooleanFormula here = logic.and(program.reached(node), logic.and(idle));
+      waits.put(node, logic.name("w" + node.number(), here));
+      ends.add(node);
+    }
+  }
+
+  /** That a thread comes to a node and no further. */
+  BooleanFormula waits(Node node) {
+    return waits.getOrDefault(node, logic.no());
+  }
+
+  void require(
+      DataEncoding data,
+      Order order,
+      Frontier frontier,
+      Locks locks,
+      Signals signals,
+      Barriers barriers) {
+    for (Node node : ends) {
+      BooleanFormula possible = logic.no();
+      if (node.step() != null) {
+        BooleanFormula enabled = data.condition(trees.enabled(node));
+        possible = logic.not(logic.or(logic.not(enabled), locks.heldByOther(node)));
+        if (node.step().kind() == EventKind.COND_WAKE && node.step().signalled()) {
+          possible = logic.and(possible, logic.not(signals.noToken(node, true)));
+        }
+        if (node.step().kind() == EventKind.BARRIER_LEAVE && !node.step().signalled()) {
+          possible = logic.and(possible, logic.not(barriers.incomplete(node)));
+        }
+      } else if (Stops.ends(node)) {
+        possible = logic.yes();
+      } else if (node.action() instanceof Stop stop) {
+        spins(node, stop, order);
+      } else {
+        possible = frontier.unknownBehind(node);
+      }
+      logic.require("stuck " + node.number(), logic.not(logic.and(waits(node), possible)));
+    }
+    for (Node node : trees.nodes()) {
+      if (node.step() != null) {
+        // A thread that has gone where nothing is known might do anything.
+        BooleanFormula unknown = logic.and(program.taken(node), frontier.unknownBehind(node));
+        logic.require("known " + node.number(), logic.not(unknown));
+      }
+    }
+    for (int thread : trees.trees().roots().keySet()) {
+      if (!trees.scope().contains(thread)) {
+        logic.require("unborn " + thread, logic.not(program.born(thread)));
+      }
+    }
+  }
+
+  /** waits(n) and x_w =&gt; w &lt; q, for all reads q of the loop and writes w to their cells. */
+  private void spins(Node node, Stop stop, Order order) {
+    for (Node reader : stop.spins()) {
+      if (reader.step() == null) {
+        continue;
+      }
+      for (Read read : reader.step().reads()) {
+        for (Place cell : trees.accesses().cells(read.place())) {
+          for (WritePart write : trees.writes(cell)) {
+            if (write.node().thread() != node.thread()
+                && trees.order().isCompatible(write.node(), reader)) {
+              logic.require(
+                  "spins " + node.number(),
+                  logic.implies(
+                      logic.and(waits(node), program.happens(write)),
+                      order.before(write.node(), reader)));
+            }
+          }
+        }
+      }
+    }
+  }
+
+  List<Target> targets() {
+    List<Target> found = new ArrayList<>();
+    for (Node node : ends) {
+      if (node.step() != null || node.action() instanceof Stop) {
+        found.add(new Target(List.of(node), waits(node)));
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,128 @@
+package tdv.formula;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.sosy_lab.java_smt.api.BooleanFormula;
+import org.sosy_lab.java_smt.api.FormulaManager;
+import org.sosy_lab.java_smt.api.Model;
+import tdv.tree.Node;
+import tdv.tree.ThreadTrees;
+
+/** The formula for one question: its models are the executions in which it happens. */
+final class Encoding {
+  private final Question question;
+  private final Logic logic;
+  private final FoldedTrees trees;
+  private final Order order;
+  private final ProgramOrder program;
+  private final List<Target> targets;
+  private final BooleanFormula inexact;
+  private final BooleanFormula goal;
+
+  Encoding(
+      FormulaManager formulas,
+      DataEncoding data,
+      ThreadTrees all,
+      Question question,
+      Scope scope,
+      Excluded excluded) {
+    this.question = question;
+    this.logic = new Logic(formulas);
+    this.trees = new FoldedTrees(all, scope);
+    this.order =
+        scope.rounds() > 0 ? new Rounds(logic, trees, scope.rounds()) : new Clocks(logic, trees);
+    Lifetimes lifetimes = new Lifetimes(trees);
+    Stops stops = new Stops(trees, question, lifetimes);
+    this.program = new ProgramOrder(trees, logic, data, stops);
+    Frontier frontier = new Frontier(trees, logic, program);
+    Conflicts conflicts = new Conflicts(trees, logic, program);
+    Deadlock deadlock = question == Question.DEADLOCK ? new Deadlock(trees, logic, program) : null;
+    this.targets =
+        named(
+            switch (question) {
+              case FRONTIER -> frontier.targets(excluded, order);
+              case DEADLOCK -> deadlock.targets();
+              case RACE -> conflicts.races(excluded);
+              case MEMORY -> conflicts.freed(lifetimes, excluded);
+            });
+    this.inexact =
+        logic.name("inexact", new Inexactness(trees, logic, data, program).somewhere());
+    this.goal = logic.or(logic.or(targets.stream().map(Target::happens).toList()), inexact);
+    if (isTrivial()) {
+      return;
+    }
+    Locks locks = new Locks(trees, logic, order, program);
+    Signals signals = new Signals(trees, logic, order, program);
+    Barriers barriers = new Barriers(trees, logic, data, order, program);
+    new ReadsFrom(
+            trees, logic, data, order, program,
+            node -> deadlock == null ? logic.no() : deadlock.waits(node))
+        .require();
+    locks.require();
+    signals.require();
+    barriers.require();
+    lifetimes.require(logic, order, program);
+    if (question == Question.RACE || question == Question.MEMORY) {
+      conflicts.requireWholeBlocks(order, stops, frontier);
+    }
+    if (deadlock == null) {
+      requireNoEnd();
+    } else {
+      deadlock.require(data, order, frontier, locks, signals, barriers);
+    }
+    order.require(program);
+    logic.require("goal", goal);
+  }
+
+  /** A variable for each, so that a model says which of them happen. */
+  private List<Target> named(List<Target> found) {
+    List<Target> named = new ArrayList<>();
+    for (Target target : found) {
+      BooleanFormula name = logic.name("t" + named.size(), target.happens());
+      named.add(new Target(target.nodes(), name));
+    }
+    return named;
+  }
+
+  /** Nobody goes on when a thread has failed: not d_n for those nodes. */
+  private void requireNoEnd() {
+    for (Node node : trees.nodes()) {
+      if (Stops.ends(node) || Stops.exitsInside(node)) {
+        logic.require("end " + node.number(), logic.not(program.due(node)));
+      }
+    }
+  }
+
+  /** Whether nothing of what was asked for can be seen in the trees. */
+  boolean isTrivial() {
+    return logic.isFalse(goal);
+  }
+
+  List<Constraint> constraints() {
+    return logic.constraints();
+  }
+
+  /** Why no model proves nothing. */
+  Optional<String> approximation() {
+    boolean waitsInside =
+        trees.nodes().stream()
+            .anyMatch(node -> node.moment() != node && (Stops.spins(node) || Stops.waits(node)));
+    return waitsInside
+        ? Optional.of("a thread may have to wait inside an atomic block")
+        : Optional.empty();
+  }
+
+  Answer answer(Model model) {
+    Extraction extraction = new Extraction(trees, program, order, model);
+    if (extraction.holds(inexact)) {
+      return new Answer.Undecided("integers: a value leaves the range of its type");
+    }
+    return new Answer.Possible(
+        switch (question) {
+          case FRONTIER -> extraction.first(targets);
+          case DEADLOCK -> extraction.all(targets);
+          case RACE, MEMORY -> extraction.any(targets);
+        });
+  }
+}

@@ -1,0 +1,220 @@
+package tdv.formula;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tdv.term.Term;
+import tdv.term.Terms;
+import tdv.tree.Action.Choice;
+import tdv.tree.Node;
+import tdv.tree.Place;
+import tdv.tree.ThreadTrees;
+
+/**
+ * Trees in which everything has been computed that does not depend on the order of steps: a read
+ * that can see one write only is replaced by what was written (the paper's thread-local SSA, applied
+ * to all memory), terms become constants, and ways that no execution takes are dead.
+ *
+ * <p>Made in passes: what one pass finds to be dead is no source for reads in the next.
+ */
+final class FoldedTrees {
+  private static final int MOST_PASSES = 8;
+
+  private final ThreadTrees trees;
+  private final Scope scope;
+  private final Accesses accesses;
+  private final TreeShape shape;
+  private final Joins joins;
+
+  private BitSet alive = new BitSet();
+  private StaticOrder order;
+  private LockTable locks;
+  private Map<Term, Term> known = new HashMap<>();
+  private Terms.Replacement values;
+  private BitSet visited = new BitSet();
+  private Map<ReadPart, OpenRead> open = new LinkedHashMap<>();
+
+  FoldedTrees(ThreadTrees trees, Scope scope) {
+    this.trees = trees;
+    this.scope = scope;
+    this.accesses = new Accesses(trees);
+    this.shape = new TreeShape(trees);
+    this.joins = new Joins(trees);
+    for (Node node : trees.nodes()) {
+      alive.set(node.number(), scope.contains(node.thread()));
+    }
+    this.values = trees.terms().new Replacement(known::get);
+    int dead;
+    int closed;
+    int passes = 0;
+    do {
+      dead = alive.cardinality();
+      closed = known.size();
+      pass();
+      passes++;
+    } while (passes < MOST_PASSES && (alive.cardinality() != dead || known.size() != closed));
+  }
+
+  private void pass() {
+    BitSet now = alive;
+    order = new StaticOrder(trees, shape, joins, node -> now.get(node.number()));
+    locks = new LockTable(trees, order);
+    open = new LinkedHashMap<>();
+    Terms.Replacement before = values;
+    Map<Term, Term> fresh = new HashMap<>();
+    values = trees.terms().new Replacement(symbol -> value(symbol, fresh));
+    visited = new BitSet();
+    BitSet still = new BitSet();
+    Sources sources =
+        new Sources(
+            accesses,
+            order,
+            write ->
+                (visited.get(write.node().number()) ? values : before).of(write.condition()));
+    for (Node node : order.sequence()) {
+      accesses.reads(node).forEach(read -> fold(read, sources, fresh));
+      visited.set(node.number());
+      still.set(node.number(), staysAlive(node, still));
+    }
+    known = fresh;
+    alive = still;
+  }
+
+  private Term value(Term symbol, Map<Term, Term> fresh) {
+    Term composed = accesses.composed(symbol);
+    return composed == null ? fresh.get(symbol) : values.of(composed);
+  }
+
+  private void fold(ReadPart read, Sources sources, Map<Term, Term> fresh) {
+    Long state = locks.found(read.node(), read.cell());
+    if (state != null) {
+      fresh.put(read.value(), trees.terms().constant(read.cell().bits(), state));
+      return;
+    }
+    OpenRead found = sources.of(read);
+    Term only = onlyValue(found);
+    if (only != null) {
+      fresh.put(read.value(), only);
+    } else {
+      open.put(read, found);
+    }
+  }
+
+  /** What a read sees if there is but one possibility; else null. */
+  private Term onlyValue(OpenRead read) {
+    List<Term> seen = new ArrayList<>();
+    if (read.initial()) {
+      seen.add(trees.initialTerm(read.read().cell()));
+    }
+    boolean single = read.sources().size() + seen.size() == 1;
+    for (WritePart write : read.sources()) {
+      if (!visited.get(write.node().number())) {
+        // Its terms may still change; but a constant stays one.
+        if (!write.value().isConstant()) {
+          return null;
+        }
+        seen.add(write.value());
+      } else {
+        seen.add(values.of(write.value()));
+      }
+    }
+    Term first = seen.get(0);
+    boolean same = seen.stream().allMatch(term -> term == first);
+    return single || (same && first.isConstant()) ? first : null;
+  }
+
+  private boolean staysAlive(Node node, BitSet still) {
+    Node parent = node.parent();
+    if (parent == null) {
+      return node.thread() == 0
+          || order.creations(node.thread()).stream().anyMatch(n -> still.get(n.number()));
+    }
+    if (!still.get(parent.number())) {
+      return false;
+    }
+    if (parent.step() != null) {
+      return !enabled(parent).isFalse();
+    }
+    return !(parent.action() instanceof Choice)
+        || !values.of(condition(node)).isFalse();
+  }
+
+  /** That the choice in front of a node leads there. */
+  private Term condition(Node node) {
+    Choice choice = (Choice) node.parent().action();
+    return trees.terms().equal(values.of(choice.value()), node.label());
+  }
+
+  ThreadTrees trees() {
+    return trees;
+  }
+
+  Scope scope() {
+    return scope;
+  }
+
+  StaticOrder order() {
+    return order;
+  }
+
+  LockTable locks() {
+    return locks;
+  }
+
+  Accesses accesses() {
+    return accesses;
+  }
+
+  /** Whether an execution may come to a node. */
+  boolean isAlive(Node node) {
+    return alive.get(node.number());
+  }
+
+  /** All nodes that are alive; what is surely in front of another one comes first. */
+  List<Node> nodes() {
+    return order.sequence().stream().filter(this::isAlive).toList();
+  }
+
+  /** A term of the trees, as far as it could be computed. */
+  Term value(Term term) {
+    return values.of(term);
+  }
+
+  Term enabled(Node step) {
+    return values.of(step.step().enabled());
+  }
+
+  /** The condition under which a thread goes from a choice to this node. */
+  Term edge(Node node) {
+    return condition(node);
+  }
+
+  /** The reads that are not known. */
+  List<OpenRead> openReads() {
+    return open.values().stream().filter(read -> isAlive(read.read().node())).toList();
+  }
+
+  /** The writes to a cell that may happen, with terms as far as they could be computed. */
+  List<WritePart> writes(Place cell) {
+    List<WritePart> result = new ArrayList<>();
+    for (WritePart write : accesses.writes(cell)) {
+      WritePart folded = folded(write);
+      if (isAlive(write.node()) && !folded.condition().isFalse()) {
+        result.add(folded);
+      }
+    }
+    return result;
+  }
+
+  WritePart folded(WritePart write) {
+    return new WritePart(
+        write.node(),
+        write.index(),
+        write.cell(),
+        values.of(write.value()),
+        values.of(write.condition()));
+  }
+}

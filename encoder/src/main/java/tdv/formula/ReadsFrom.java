@@ -1,0 +1,145 @@
+package tdv.formula;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.sosy_lab.java_smt.api.BooleanFormula;
+import tdv.tree.Node;
+import tdv.tree.Place;
+
+/**
+ * Each read sees the last write in front of it. With f_rw for each write w that r may see, and
+ * f_r0 for what is there before the first step:
+ *
+ * <ul>
+ *   <li>x_r =&gt; or of f_rw
+ *   <li>f_rw =&gt; x_w and w &lt; r and v_r = v_w
+ *   <li>f_rw and x_w' =&gt; w' &lt; w or r &lt; w'
+ *   <li>f_r0 =&gt; v_r = v_0, and x_w' =&gt; r &lt; w'
+ * </ul>
+ *
+ * <p>A thread that waits at r at the end has read, behind all writes, what it waits for.
+ */
+final class ReadsFrom {
+  private final FoldedTrees trees;
+  private final Logic logic;
+  private final DataEncoding data;
+  private final Order order;
+  private final ProgramOrder program;
+
+  /** That a thread waits at a step for ever. */
+  private final Function<Node, BooleanFormula> waits;
+
+  ReadsFrom(
+      FoldedTrees trees,
+      Logic logic,
+      DataEncoding data,
+      Order order,
+      ProgramOrder program,
+      Function<Node, BooleanFormula> waits) {
+    this.trees = trees;
+    this.logic = logic;
+    this.data = data;
+    this.order = order;
+    this.program = program;
+    this.waits = waits;
+  }
+
+  void require() {
+    for (OpenRead open : trees.openReads()) {
+      require(open);
+    }
+    for (Accesses.Joint joint : trees.accesses().joints()) {
+      // x_r => v_r = cells
+      if (trees.isAlive(joint.node())) {
+        logic.require(
+            "joint " + joint.node().number(),
+            logic.implies(
+                program.taken(joint.node()),
+                data.equal(trees.value(joint.value()), trees.value(joint.cells()))));
+      }
+    }
+  }
+
+  private void require(OpenRead open) {
+    ReadPart read = open.read();
+    Node node = read.node();
+    BooleanFormula waiting = read.guards() ? waits.apply(node) : logic.no();
+    BooleanFormula active = logic.or(program.taken(node), waiting);
+    if (logic.isFalse(active)) {
+      return;
+    }
+    String name = name(read);
+    List<WritePart> sources = new ArrayList<>();
+    for (WritePart write : open.sources()) {
+      WritePart folded = trees.folded(write);
+      if (trees.isAlive(write.node()) && !folded.condition().isFalse()) {
+        sources.add(folded);
+      }
+    }
+    List<BooleanFormula> seen = new ArrayList<>();
+    if (open.initial()) {
+      seen.add(seesInitial(read, sources));
+    }
+    for (WritePart write : sources) {
+      seen.add(sees(read, write, sources));
+      // waits(r) and x_w => w < r
+      logic.require(
+          name + " end",
+          logic.implies(
+              logic.and(waiting, program.happens(write)), order.before(write.node(), node)));
+    }
+    logic.require(name, logic.implies(active, logic.or(seen)));
+  }
+
+  private static String name(ReadPart read) {
+    Place cell = read.cell();
+    return "rf" + read.node().number() + "_" + cell.space() + Long.toHexString(cell.address());
+  }
+
+  private BooleanFormula seesInitial(ReadPart read, List<WritePart> others) {
+    String name = name(read) + "_0";
+    BooleanFormula sees = logic.variable(name);
+    logic.require(
+        name,
+        logic.implies(sees, data.equal(read.value(), trees.trees().initialTerm(read.cell()))));
+    for (WritePart other : others) {
+      BooleanFormula later = order.before(read.node(), other.node());
+      logic.require(
+          name + " from " + other.node().number(),
+          logic.implies(logic.and(sees, program.happens(other)), later));
+    }
+    return sees;
+  }
+
+  private BooleanFormula sees(ReadPart read, WritePart write, List<WritePart> others) {
+    String name = name(read) + "_" + write.node().number() + "_" + write.index();
+    BooleanFormula sees = logic.variable(name);
+    logic.require(
+        name,
+        logic.implies(
+            sees,
+            logic.and(
+                program.happens(write),
+                order.before(write.node(), read.node()),
+                data.equal(read.value(), write.value()))));
+    for (WritePart other : others) {
+      if (other != write && trees.order().isCompatible(other.node(), write.node())) {
+        BooleanFormula elsewhere =
+            logic.or(before(other, write), order.before(read.node(), other.node()));
+        logic.require(
+            name + " from " + other.node().number(),
+            logic.implies(logic.and(sees, program.happens(other)), elsewhere));
+      }
+    }
+    return sees;
+  }
+
+  /** Writes of one step happen one after the other. */
+  private BooleanFormula before(WritePart a, WritePart b) {
+    if (a.node() == b.node()) {
+      return a.index() < b.index() ? logic.yes() : logic.no();
+    }
+    return order.before(a.node(), b.node());
+  }
+}

@@ -1,0 +1,100 @@
+package tdv.formula;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.Predicate;
+import tdv.trace.EventKind;
+import tdv.tree.Action.Reason;
+import tdv.tree.Action.Stop;
+import tdv.tree.Node;
+
+/**
+ * The steps that a thread need not take though it could. Where everything is asked that can happen
+ * at any time, a thread may stop anywhere. Otherwise threads go on as long as they can, which leaves
+ * fewer possibilities to the solver; but they must be able to stop in front of whatever may end the
+ * execution before others have come to what is asked for: waiting, failing, accessing freed memory.
+ */
+final class Stops implements Predicate<Node> {
+  private final Question question;
+  private final boolean anywhere;
+  private final Lifetimes lifetimes;
+
+  /** Moments with a step that may end the execution. */
+  private final BitSet dangerous = new BitSet();
+
+  Stops(FoldedTrees trees, Question question, Lifetimes lifetimes) {
+    this.question = question;
+    this.lifetimes = lifetimes;
+    this.anywhere =
+        question == Question.RACE
+            || question == Question.MEMORY
+            || (question == Question.FRONTIER && trees.scope().isRestricted());
+    for (Node node : trees.nodes()) {
+      if (node.step() != null && (lifetimes.concerns(node) || mayFail(node))) {
+        dangerous.set(node.moment().number());
+      }
+    }
+  }
+
+  private static boolean mayFail(Node step) {
+    return step.next() != null
+        && ProgramOrder.gap(step.next()).stream()
+            .anyMatch(node -> ends(node) || exitsInside(node));
+  }
+
+  /** Whether a node is the end of the process in an atomic block: others do not see the block. */
+  static boolean exitsInside(Node node) {
+    return node.step() != null
+        && node.step().kind() == EventKind.PROCESS_EXIT
+        && node.moment() != node;
+  }
+
+  /** Whether a thread is inside an atomic block when it has come to (has taken) a node. */
+  static boolean isInside(Node node) {
+    return node.moment() != node
+        || (node.step() != null && node.step().kind() == EventKind.ATOMIC_BEGIN);
+  }
+
+  static boolean spins(Node node) {
+    return node.action() instanceof Stop && !ends(node);
+  }
+
+  static boolean waits(Node node) {
+    return node.step() != null && node.step().mayWait();
+  }
+
+  /** Whether the whole execution ends where a thread comes to this node. */
+  static boolean ends(Node node) {
+    return node.action() instanceof Stop stop && stop.reason() != Reason.SPINS;
+  }
+
+  @Override
+  public boolean test(Node step) {
+    if (step.step().mayWait() || step.step().kind() == EventKind.COND_WAKE) {
+      return true;
+    }
+    if (step.moment() != step) {
+      // Others do not see half of an atomic block; see Accessing.
+      return anywhere && isAccess(step) && isTarget(step);
+    }
+    return anywhere || (question == Question.FRONTIER && dangerous.get(step.number()));
+  }
+
+  private boolean isTarget(Node step) {
+    return question == Question.RACE || lifetimes.concerns(step);
+  }
+
+  /** Whether a step is a plain access to memory. */
+  static boolean isAccess(Node step) {
+    return ACCESSES.contains(step.step().kind());
+  }
+
+  private static final List<EventKind> ACCESSES =
+      List.of(
+          EventKind.READ,
+          EventKind.WRITE,
+          EventKind.UPDATE,
+          EventKind.COMPARE,
+          EventKind.ACCESS,
+          EventKind.FREE);
+}

@@ -1,0 +1,178 @@
+package tdv.formula;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.sosy_lab.java_smt.api.SolverContext;
+import tdv.tree.Node;
+import tdv.tree.ThreadTrees;
+
+/** Compares the answers about random trees with what an interpreter sees. */
+final class OracleComparison {
+  private static final int MOST_STATES = 20_000;
+
+  private final TreeEncoder encoder;
+  private final Map<String, Integer> counts = new TreeMap<>();
+
+  OracleComparison(SolverContext context) {
+    this.encoder = new TreeEncoder(context, BitVectorData::new);
+  }
+
+  String summary() {
+    return counts.toString();
+  }
+
+  private void count(String what) {
+    counts.merge(what, 1, Integer::sum);
+  }
+
+  void compare(long seed) throws Exception {
+    ThreadTrees trees = new TreeGenerator(seed).make();
+    TreeSimulator simulator = new TreeSimulator(trees);
+    Set<Node> frontier = new LinkedHashSet<>();
+    Set<Set<Node>> deadlocks = new LinkedHashSet<>();
+    Set<List<Integer>> races = new LinkedHashSet<>();
+    Set<Node> freed = new LinkedHashSet<>();
+    boolean complete =
+        simulator.explore(
+            MOST_STATES,
+            state -> {
+              frontier.addAll(simulator.frontier(state));
+              Set<Node> stuck = simulator.deadlock(state);
+              if (!stuck.isEmpty()) {
+                deadlocks.add(stuck);
+              }
+              simulator.races(state).forEach(pair -> races.add(sites(pair)));
+              freed.addAll(simulator.freed(state));
+            });
+    if (!complete) {
+      count("too many states");
+      return;
+    }
+    String replay = "seed " + seed + ": -Dtdv.seed=" + seed + " -Dtdv.seeds=1";
+    try {
+      nodes(trees, simulator, Question.FRONTIER, frontier);
+      nodes(trees, simulator, Question.MEMORY, freed);
+      deadlocks(trees, simulator, deadlocks);
+      races(trees, simulator, races);
+      restricted(trees, simulator);
+    } catch (Throwable e) {
+      throw new AssertionError(replay + "\n" + e.getMessage() + "\n" + print(trees), e);
+    }
+  }
+
+  private static String print(ThreadTrees trees) {
+    StringBuilder text = new StringBuilder();
+    for (Node node : trees.nodes()) {
+      text.append(node.parent() == null ? "root" : node.parent().number() + "/" + node.label());
+      text.append(" -> ").append(node).append('\n');
+    }
+    return text.toString();
+  }
+
+  private static List<Integer> sites(List<Node> pair) {
+    int a = pair.get(0).action().site();
+    int b = pair.get(1).action().site();
+    return List.of(Math.min(a, b), Math.max(a, b));
+  }
+
+  /** Asks again and again, and excludes what has been found. */
+  private void nodes(
+      ThreadTrees trees, TreeSimulator simulator, Question question, Set<Node> expected)
+      throws Exception {
+    Set<Node> found = new LinkedHashSet<>();
+    while (true) {
+      Answer answer = encoder.ask(trees, question, Scope.ALL, new Excluded(found, Set.of()));
+      count(question + " " + answer.getClass().getSimpleName());
+      if (!(answer instanceof Answer.Possible possible)) {
+        checkEnd(answer, found.isEmpty());
+        break;
+      }
+      Witness witness = possible.witness();
+      Node target = witness.targets().get(0);
+      SimulatedState end = simulator.follow(witness.steps());
+      Set<Node> there =
+          question == Question.FRONTIER ? simulator.frontier(end) : simulator.freed(end);
+      assertTrue(there.contains(target), question + ": not there: " + target + " " + witness.steps());
+      assertTrue(found.add(target), question + ": again " + target);
+    }
+    assertEquals(Set.copyOf(expected), Set.copyOf(found), question.toString());
+  }
+
+  private static void checkEnd(Answer answer, boolean first) {
+    Class<?> expected = first ? Answer.Impossible.class : Answer.Undecided.class;
+    assertInstanceOf(expected, answer);
+  }
+
+  private void deadlocks(ThreadTrees trees, TreeSimulator simulator, Set<Set<Node>> expected)
+      throws Exception {
+    Answer answer = encoder.ask(trees, Question.DEADLOCK, Scope.ALL, Excluded.NOTHING);
+    count("DEADLOCK " + answer.getClass().getSimpleName());
+    if (answer instanceof Answer.Possible possible) {
+      SimulatedState end = simulator.follow(possible.witness().steps());
+      assertEquals(
+          simulator.deadlock(end),
+          Set.copyOf(possible.witness().targets()),
+          "DEADLOCK " + possible.witness().steps());
+      assertTrue(
+          !possible.witness().targets().isEmpty(), "DEADLOCK " + possible.witness().steps());
+    } else {
+      assertInstanceOf(Answer.Impossible.class, answer);
+      assertEquals(Set.of(), expected, "DEADLOCK");
+    }
+  }
+
+  private void races(ThreadTrees trees, TreeSimulator simulator, Set<List<Integer>> expected)
+      throws Exception {
+    Set<List<Integer>> found = new LinkedHashSet<>();
+    while (true) {
+      Answer answer =
+          encoder.ask(trees, Question.RACE, Scope.ALL, new Excluded(Set.of(), found));
+      count("RACE " + answer.getClass().getSimpleName());
+      if (!(answer instanceof Answer.Possible possible)) {
+        checkEnd(answer, found.isEmpty());
+        break;
+      }
+      Witness witness = possible.witness();
+      SimulatedState end = simulator.follow(witness.steps());
+      assertTrue(
+          simulator.races(end).stream().anyMatch(pair -> sites(pair).equals(sites(witness.targets()))),
+          "RACE: not there: " + witness);
+      assertTrue(found.add(sites(witness.targets())), "RACE: again " + witness.targets());
+    }
+    assertEquals(Set.copyOf(expected), Set.copyOf(found), "RACE");
+  }
+
+  /** What is found in a part of the executions is real. */
+  private void restricted(ThreadTrees trees, TreeSimulator simulator) throws Exception {
+    List<Scope> scopes =
+        List.of(new Scope(Optional.of(Set.of(0, 1)), 0), new Scope(Optional.empty(), 2));
+    for (Scope scope : scopes) {
+      for (Question question : Question.values()) {
+        Answer answer = encoder.ask(trees, question, scope, Excluded.NOTHING);
+        count("restricted " + answer.getClass().getSimpleName());
+        if (answer instanceof Answer.Possible possible) {
+          SimulatedState end = simulator.follow(possible.witness().steps());
+          boolean there =
+              switch (question) {
+                case FRONTIER ->
+                    simulator.frontier(end).containsAll(possible.witness().targets());
+                case DEADLOCK -> !simulator.deadlock(end).isEmpty();
+                case RACE -> !simulator.races(end).isEmpty();
+                case MEMORY -> simulator.freed(end).containsAll(possible.witness().targets());
+              };
+          assertTrue(there, question + " in " + scope + ": " + possible.witness());
+        } else {
+          assertInstanceOf(Answer.Undecided.class, answer);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,522 @@
+package tdv.formula;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import tdv.term.Operator;
+import tdv.term.Term;
+import tdv.term.Terms;
+import tdv.trace.EventKind;
+import tdv.trace.OutcomeKind;
+import tdv.tree.Action;
+import tdv.tree.Action.Read;
+import tdv.tree.Action.Write;
+import tdv.tree.Node;
+import tdv.tree.Place;
+import tdv.tree.ThreadTrees;
+
+/**
+ * Makes small random trees. They need not come from a program: any tree whose choices depend on what
+ * was read above is one that some program has.
+ */
+final class TreeGenerator {
+  private static final long MUTEX = 100;
+  private static final long SEMAPHORE = 200;
+  private static final long CONDITION = 300;
+  private static final long BARRIER = 400;
+  private static final long VARIABLE = 1000;
+
+  private final Random random;
+  private final ThreadTrees trees = new ThreadTrees();
+  private final Terms terms = trees.terms();
+  private final int threads;
+  private final int longest;
+
+  /** Kinds of things that threads do, so that some trees are about few of them. */
+  private final int flavour;
+
+  private int site = 1;
+
+  TreeGenerator(long seed) {
+    this.random = new Random(seed);
+    this.threads = 2 + random.nextInt(2);
+    this.longest = threads == 2 ? 7 : 5;
+    this.flavour = random.nextInt(6);
+  }
+
+  /** Where a thread is while its tree grows. */
+  private static final class Path {
+    Node last;
+    long label = Node.NEXT;
+    final int thread;
+    final List<Term> symbols = new ArrayList<>();
+    final List<Node> recentReads = new ArrayList<>();
+    boolean holds;
+    boolean inBlock;
+    int steps;
+    int created;
+    int joined;
+
+    Path(int thread) {
+      this.thread = thread;
+    }
+
+    Path copy() {
+      Path copy = new Path(thread);
+      copy.last = last;
+      copy.label = label;
+      copy.symbols.addAll(symbols);
+      copy.recentReads.addAll(recentReads);
+      copy.holds = holds;
+      copy.inBlock = inBlock;
+      copy.steps = steps;
+      copy.created = created;
+      copy.joined = joined;
+      return copy;
+    }
+  }
+
+  ThreadTrees make() {
+    for (int i = 0; i < 3; i++) {
+      trees.initially(Place.memory(VARIABLE + i, 1), random.nextInt(3));
+    }
+    trees.initially(object(SEMAPHORE), random.nextInt(2));
+    trees.initially(object(BARRIER), 2L << 16);
+    for (int thread = 0; thread < threads; thread++) {
+      Path path = new Path(thread);
+      if (thread > 0) {
+        step(path, EventKind.THREAD_START, List.of(), List.of(), terms.bool(true), 0, false);
+      }
+      grow(path);
+    }
+    return trees;
+  }
+
+  private static Place object(long address) {
+    return new Place(Place.Space.OBJECT, address, 4);
+  }
+
+  private static Place state(int thread) {
+    return new Place(Place.Space.THREAD, thread, 4);
+  }
+
+  private Node add(Path path, Action action) {
+    Node node =
+        path.last == null
+            ? trees.root(path.thread, () -> action)
+            : trees.follow(path.last, path.label, () -> action);
+    path.last = node;
+    path.label = Node.NEXT;
+    return node;
+  }
+
+  private Node step(
+      Path path,
+      EventKind kind,
+      List<Read> reads,
+      List<Write> writes,
+      Term enabled,
+      long object,
+      boolean signalled) {
+    path.steps++;
+    reads.forEach(
+        read -> {
+          if (read.place().space() == Place.Space.MEMORY) {
+            path.symbols.add(read.value());
+          }
+        });
+    boolean atomic = kind == EventKind.UPDATE || kind == EventKind.COMPARE || random.nextInt(4) == 0;
+    int freed = kind == EventKind.FREE ? 1 + random.nextInt(2) : 0;
+    Node node =
+        add(
+            path,
+            new Action.Step(
+                site++, kind, reads, writes, atomic, enabled, object, freed, signalled));
+    trees.take(node);
+    return node;
+  }
+
+  private void simple(Path path, EventKind kind, List<Read> reads, List<Write> writes, Term enabled) {
+    step(path, kind, reads, writes, enabled, 0, false);
+  }
+
+  /** Grows everything behind a path. */
+  private void grow(Path path) {
+    if (path.thread == 0 && path.created + 1 < threads && random.nextInt(3) > 0) {
+      create(path);
+      grow(path);
+      return;
+    }
+    if (!path.inBlock && (path.steps >= longest || random.nextInt(12) == 0)) {
+      end(path);
+      return;
+    }
+    if (path.inBlock && (path.steps >= longest || random.nextInt(3) == 0)) {
+      add(path, new Action.AtomicEnd(site++));
+      path.inBlock = false;
+      grow(path);
+      return;
+    }
+    switch (random.nextInt(14)) {
+      case 0, 1 -> read(path);
+      case 2 -> write(path);
+      case 3 -> update(path);
+      case 4, 5 -> {
+        choose(path);
+        return;
+      }
+      case 6, 7, 8 -> {
+        if (synchronise(path)) {
+          return;
+        }
+      }
+      case 9 -> {
+        if (!path.inBlock && random.nextInt(2) == 0) {
+          either(path);
+          return;
+        }
+      }
+      case 10 -> {
+        if (!path.inBlock && random.nextInt(2) == 0) {
+          simple(path, EventKind.ATOMIC_BEGIN, List.of(), List.of(), terms.bool(true));
+          path.inBlock = true;
+        }
+      }
+      case 11 -> {
+        if (random.nextInt(3) == 0) {
+          step(
+              path,
+              EventKind.FREE,
+              List.of(),
+              List.of(),
+              terms.bool(true),
+              VARIABLE + random.nextInt(3),
+              false);
+        }
+      }
+      case 12 -> compare(path);
+      default -> {
+        if (path.thread == 0 && path.joined < path.created && !path.inBlock) {
+          join(path);
+        }
+      }
+    }
+    if (random.nextInt(25) > 0) {
+      grow(path);
+    }
+  }
+
+  private void create(Path path) {
+    path.created++;
+    step(
+        path,
+        EventKind.THREAD_CREATE,
+        List.of(),
+        List.of(),
+        terms.bool(true),
+        path.created,
+        false);
+    path.steps--;
+  }
+
+  private void join(Path path) {
+    int thread = ++path.joined;
+    Term state = terms.symbol(32);
+    List<Write> writes =
+        List.of(new Write(state(thread), terms.or(state, terms.constant(32, 2)), terms.bool(true)));
+    Term ended = terms.equal(terms.extract(state, 0, 1), 1);
+    step(
+        path,
+        EventKind.THREAD_JOIN,
+        List.of(new Read(state(thread), state)),
+        writes,
+        ended,
+        thread,
+        false);
+  }
+
+  private void end(Path path) {
+    if (random.nextInt(10) == 0) {
+      boolean spins = !path.recentReads.isEmpty() && random.nextBoolean();
+      add(
+          path,
+          new Action.Stop(
+              site++,
+              spins
+                  ? Action.Reason.SPINS
+                  : random.nextBoolean() ? Action.Reason.FAILED : Action.Reason.ASSUMPTION,
+              spins ? Optional.empty() : Optional.of(OutcomeKind.ASSERTION),
+              spins ? path.recentReads : List.of()));
+    } else if (path.thread == 0 && random.nextInt(3) == 0) {
+      simple(path, EventKind.PROCESS_EXIT, List.of(), List.of(), terms.bool(true));
+    } else {
+      Write end = new Write(state(path.thread), terms.constant(32, 1), terms.bool(true));
+      simple(path, EventKind.THREAD_EXIT, List.of(), List.of(end), terms.bool(true));
+    }
+  }
+
+  private Place variable() {
+    return random.nextInt(4) == 0
+        ? Place.memory(VARIABLE + random.nextInt(2), 2)
+        : Place.memory(VARIABLE + random.nextInt(3), 1);
+  }
+
+  private void read(Path path) {
+    Place place = variable();
+    Read read = new Read(place, terms.symbol(place.bits()));
+    simple(path, EventKind.READ, List.of(read), List.of(), terms.bool(true));
+    path.recentReads.clear();
+    path.recentReads.add(path.last);
+  }
+
+  private Term value(Path path, int bits) {
+    if (path.symbols.isEmpty() || random.nextInt(3) > 0) {
+      return terms.constant(bits, random.nextInt(3));
+    }
+    Term symbol = path.symbols.get(random.nextInt(path.symbols.size()));
+    Term fitting =
+        symbol.width() >= bits ? terms.extract(symbol, 0, bits) : terms.zeroExtend(symbol, bits);
+    return terms.add(fitting, terms.constant(bits, random.nextInt(2)));
+  }
+
+  private Term condition(Path path) {
+    if (path.symbols.isEmpty()) {
+      return terms.bool(true);
+    }
+    Term symbol = path.symbols.get(random.nextInt(path.symbols.size()));
+    return random.nextBoolean()
+        ? terms.equal(symbol, random.nextInt(3))
+        : terms.binary(Operator.ULT, symbol, terms.constant(symbol.width(), 1 + random.nextInt(2)));
+  }
+
+  private void write(Path path) {
+    Place place = variable();
+    Term condition = random.nextInt(4) == 0 ? condition(path) : terms.bool(true);
+    Write write = new Write(place, value(path, place.bits()), condition);
+    simple(path, EventKind.WRITE, List.of(), List.of(write), terms.bool(true));
+  }
+
+  private void update(Path path) {
+    Place place = variable();
+    Term old = terms.symbol(place.bits());
+    Write write =
+        new Write(
+            place, terms.add(old, terms.constant(place.bits(), 1)), terms.bool(true));
+    simple(
+        path, EventKind.UPDATE, List.of(new Read(place, old)), List.of(write), terms.bool(true));
+  }
+
+  private void compare(Path path) {
+    Place place = variable();
+    Term old = terms.symbol(place.bits());
+    Term same = terms.equal(old, random.nextInt(3));
+    Write write = new Write(place, value(path, place.bits()), same);
+    simple(
+        path, EventKind.COMPARE, List.of(new Read(place, old)), List.of(write), terms.bool(true));
+  }
+
+  private void choose(Path path) {
+    if (path.symbols.isEmpty()) {
+      read(path);
+    }
+    boolean wide = random.nextInt(3) == 0;
+    Term value =
+        wide ? path.symbols.get(random.nextInt(path.symbols.size())) : condition(path);
+    add(path, new Action.Choice(site++, value));
+    branch(path, wide ? 3 : 2, 8);
+  }
+
+  private void either(Path path) {
+    add(path, new Action.Either(site++, "whatever", 2));
+    branch(path, 2, 5);
+  }
+
+  /** Grows some of the edges of a choice. */
+  private void branch(Path path, int edges, int missing) {
+    for (int label = 0; label < edges; label++) {
+      if (random.nextInt(missing) > 0) {
+        Path child = path.copy();
+        child.label = label;
+        if (random.nextInt(3) == 0) {
+          child.steps++;
+        }
+        grow(child);
+      }
+    }
+  }
+
+  /** Whether everything behind has been grown. */
+  private boolean synchronise(Path path) {
+    if (path.inBlock) {
+      return false;
+    }
+    switch (flavour) {
+      case 0, 1:
+        lock(path, random.nextInt(12) == 0);
+        return false;
+      case 2:
+        return random.nextBoolean() && tryLock(path);
+      case 3:
+        semaphore(path);
+        return false;
+      case 4:
+        return signal(path);
+      default:
+        return barrier(path);
+    }
+  }
+
+  private void lock(Path path, boolean wrongly) {
+    Place mutex = object(MUTEX);
+    Term state = terms.symbol(32);
+    List<Read> reads = List.of(new Read(mutex, state));
+    if (path.holds != wrongly) {
+      Write write = new Write(mutex, terms.constant(32, 0), terms.bool(true));
+      simple(
+          path,
+          EventKind.MUTEX_UNLOCK,
+          random.nextBoolean() ? reads : List.of(),
+          List.of(write),
+          terms.bool(true));
+      path.holds = false;
+    } else {
+      Write write = new Write(mutex, terms.constant(32, path.thread + 1), terms.bool(true));
+      simple(path, EventKind.MUTEX_LOCK, reads, List.of(write), terms.equal(state, 0));
+      path.holds = true;
+    }
+  }
+
+  private boolean tryLock(Path path) {
+    if (path.holds) {
+      lock(path, false);
+      return false;
+    }
+    Term state = terms.symbol(32);
+    Term free = terms.equal(state, 0);
+    Write write = new Write(object(MUTEX), terms.constant(32, path.thread + 1), free);
+    simple(
+        path,
+        EventKind.MUTEX_TRYLOCK,
+        List.of(new Read(object(MUTEX), state)),
+        List.of(write),
+        terms.bool(true));
+    add(path, new Action.Choice(site++, free));
+    for (int label = 0; label < 2; label++) {
+      if (random.nextInt(6) > 0) {
+        Path child = path.copy();
+        child.label = label;
+        child.holds = label == 1;
+        grow(child);
+      }
+    }
+    return true;
+  }
+
+  private void semaphore(Path path) {
+    Term count = terms.symbol(32);
+    boolean post = random.nextBoolean();
+    Write write =
+        new Write(
+            object(SEMAPHORE),
+            terms.add(count, terms.constant(32, post ? 1 : -1)),
+            terms.bool(true));
+    simple(
+        path,
+        post ? EventKind.SEM_POST : EventKind.SEM_WAIT,
+        List.of(new Read(object(SEMAPHORE), count)),
+        List.of(write),
+        post ? terms.bool(true) : terms.not(terms.equal(count, 0)));
+  }
+
+  private boolean signal(Path path) {
+    int what = random.nextInt(5);
+    if (what < 2 || (what == 2 && path.holds)) {
+      EventKind kind = what == 0 ? EventKind.COND_BROADCAST : EventKind.COND_SIGNAL;
+      step(path, kind, List.of(), List.of(), terms.bool(true), CONDITION, false);
+      return false;
+    }
+    if (!path.holds) {
+      lock(path, false);
+      return false;
+    }
+    Write release = new Write(object(MUTEX), terms.constant(32, 0), terms.bool(true));
+    step(
+        path,
+        EventKind.COND_WAIT,
+        List.of(),
+        List.of(release),
+        terms.bool(true),
+        CONDITION,
+        false);
+    path.holds = false;
+    boolean timed = random.nextBoolean();
+    if (!timed && random.nextInt(3) > 0) {
+      wake(path, false, true);
+      grow(path);
+      return true;
+    }
+    add(path, new Action.Either(site++, "wakes", 2));
+    for (int label = 0; label < 2; label++) {
+      if (random.nextInt(8) > 0) {
+        Path child = path.copy();
+        child.label = label;
+        wake(child, timed, label == 0);
+        grow(child);
+      }
+    }
+    return true;
+  }
+
+  private void wake(Path path, boolean timed, boolean signalled) {
+    Term state = terms.symbol(32);
+    Write write = new Write(object(MUTEX), terms.constant(32, path.thread + 1), terms.bool(true));
+    step(
+        path,
+        EventKind.COND_WAKE,
+        timed ? List.of() : List.of(new Read(object(MUTEX), state)),
+        timed ? List.of() : List.of(write),
+        timed ? terms.bool(true) : terms.equal(state, 0),
+        CONDITION,
+        signalled);
+    path.holds = !timed;
+    if (timed) {
+      lock(path, false);
+    }
+  }
+
+  private boolean barrier(Path path) {
+    Term state = terms.symbol(32);
+    Term arrived = terms.add(terms.extract(state, 0, 16), terms.constant(16, 1));
+    Term count = terms.extract(state, 16, 16);
+    Term last = terms.equal(arrived, count);
+    Term after =
+        terms.concat(count, terms.ite(last, terms.constant(16, 0), arrived));
+    Write write = new Write(object(BARRIER), after, terms.bool(true));
+    step(
+        path,
+        EventKind.BARRIER_ENTER,
+        List.of(new Read(object(BARRIER), state)),
+        List.of(write),
+        terms.bool(true),
+        BARRIER,
+        false);
+    add(path, new Action.Choice(site++, last));
+    for (int label = 0; label < 2; label++) {
+      if (random.nextInt(8) > 0) {
+        Path child = path.copy();
+        child.label = label;
+        step(
+            child,
+            EventKind.BARRIER_LEAVE,
+            List.of(),
+            List.of(),
+            terms.bool(true),
+            BARRIER,
+            label == 1);
+        grow(child);
+      }
+    }
+    return true;
+  }
+}
