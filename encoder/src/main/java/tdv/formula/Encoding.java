@@ -107,7 +107,7 @@ final class Encoding {
   Optional<String> approximation() {
     boolean waitsInside =
         trees.nodes().stream()
-            .anyMatch(node -> node.moment() != node && (Stops.spins(node) || Stops.waits(node)));
+            .anyMatch(node -> node.moment() != node && Stops.waits(node));
     return waitsInside
         ? Optional.of("a thread may have to wait inside an atomic block")
         : Optional.empty();

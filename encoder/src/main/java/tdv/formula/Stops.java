@@ -4,7 +4,6 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.function.Predicate;
 import tdv.trace.EventKind;
-import tdv.tree.Action.Reason;
 import tdv.tree.Action.Stop;
 import tdv.tree.Node;
 
@@ -55,22 +54,19 @@ final class Stops implements Predicate<Node> {
         || (node.step() != null && node.step().kind() == EventKind.ATOMIC_BEGIN);
   }
 
-  static boolean spins(Node node) {
-    return node.action() instanceof Stop && !ends(node);
-  }
-
+  /** Whether a thread may have to wait in front of a step, or waits there in a loop. */
   static boolean waits(Node node) {
-    return node.step() != null && node.step().mayWait();
+    return node.step() != null && (node.step().mayWait() || node.spin() != null);
   }
 
   /** Whether the whole execution ends where a thread comes to this node. */
   static boolean ends(Node node) {
-    return node.action() instanceof Stop stop && stop.reason() != Reason.SPINS;
+    return node.action() instanceof Stop;
   }
 
   @Override
   public boolean test(Node step) {
-    if (step.step().mayWait() || step.step().kind() == EventKind.COND_WAKE) {
+    if (waits(step) || step.step().kind() == EventKind.COND_WAKE) {
       return true;
     }
     if (step.moment() != step) {

@@ -2,17 +2,13 @@ package tdv.explore;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import tdv.compile.Executable;
-import tdv.property.BugKind;
 import tdv.run.Reset;
 import tdv.run.RunRequest;
 import tdv.run.Session;
 import tdv.run.Setup;
 import tdv.schedule.Policy;
-import tdv.schedule.Schedule;
 import tdv.schedule.ThreadNames;
-import tdv.trace.OutcomeKind;
 import tdv.trace.Run;
 
 /**
@@ -50,7 +46,7 @@ public record WarmUp(
         runs.add(session.run(request(setup, new Policy.Random(seed))));
       }
       List<Candidate> bugs = new ArrayList<>();
-      runs.forEach(run -> candidate(run).ifPresent(bugs::add));
+      runs.forEach(run -> Candidate.of(run).ifPresent(bugs::add));
       return new WarmUp(
           session.threadNames(),
           session.resetMode(),
@@ -72,18 +68,5 @@ public record WarmUp(
 
   private static RunRequest request(Setup setup, Policy policy) {
     return RunRequest.of(policy).withMaxSteps(Math.min(MAX_STEPS, setup.limits().maxSteps()));
-  }
-
-  /** Of a process that was killed nobody knows the schedule. */
-  private static Optional<Candidate> candidate(Run run) {
-    Optional<BugKind> kind = BugKind.of(run.outcome().kind());
-    if (kind.isEmpty() || run.outcome().is(OutcomeKind.KILLED)) {
-      return Optional.empty();
-    }
-    return BugKey.of(run)
-        .map(
-            key ->
-                new Candidate(
-                    kind.get(), Schedule.of(run), run.outcome().thread(), /* second= */ -1, key));
   }
 }

@@ -1,16 +1,21 @@
 package tdv.verify;
 
-import java.time.Duration;
-import java.util.List;
 import tdv.compile.Executable;
+import tdv.explore.BugList;
+import tdv.explore.Confirmation;
+import tdv.explore.Watch;
 import tdv.run.Setup;
-import tdv.verdict.Coverage;
 import tdv.verdict.Engine;
 import tdv.verdict.ProgressListener;
 import tdv.verdict.Verdict;
-import tdv.verdict.Verdict.Stop;
 
-/** The engine {@code tdv}. It has nothing to say yet. */
+/**
+ * The engine {@code tdv}: trace-driven verification (Yang and Sakallah, section 2), with thread
+ * trees and frontier refinement in place of the paper's approximations. Runs are merged into trees;
+ * a formula over the trees asks for an execution that leaves them; a run that follows the answer
+ * shows a bug or makes the trees grow. When no execution leaves them, they contain all executions,
+ * and bugs that no single run shows (deadlocks, races) are asked for.
+ */
 public final class TraceDrivenEngine implements Engine {
   private final TraceDrivenOptions options;
 
@@ -25,13 +30,17 @@ public final class TraceDrivenEngine implements Engine {
 
   @Override
   public Verdict verify(Executable executable, Setup setup, ProgressListener listener) {
-    Coverage.Formulas formulas =
-        new Coverage.Formulas(0, 0, 0, 0, Duration.ZERO, options.solver(), 0);
-    return new Verdict(
-        List.of(),
-        List.of("no formula was built"),
-        List.of(),
-        Stop.GAVE_UP,
-        Coverage.of(formulas, 0, Duration.ZERO));
+    Watch watch = new Watch(options.limits(), listener, System::nanoTime);
+    Setup silent = setup.withShowOutput(false);
+    BugList bugs =
+        new BugList(
+            new Confirmation(executable, silent, () -> watch.over(0).isPresent()),
+            options.goal(),
+            watch::elapsed,
+            site -> executable.sites().position(site).toString());
+    try (Queries queries = new Queries(options, watch)) {
+      Refinement refinement = new Refinement(executable, silent, options, watch, bugs, queries);
+      return refinement.verify(listener);
+    }
   }
 }

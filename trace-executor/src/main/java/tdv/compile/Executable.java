@@ -22,6 +22,6 @@ public record Executable(
     LibraryUse library) {
   /** The same, but with processes that end with another directory. */
   public Executable in(WorkDirectory other) {
-    return new Executable(file, other, program, sites, symbols, library);
+    return new Executable(file, other, program, sites, hooks, symbols, library);
   }
 }
