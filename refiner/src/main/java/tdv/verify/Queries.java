@@ -30,8 +30,7 @@ final class Queries implements AutoCloseable {
     long start = System.nanoTime();
     count++;
     try (SolverContext context = Z3.open()) {
-      return new TreeEncoder(context, BitVectorData::new)
-          .ask(trees, question, Scope.ALL, excluded);
+      return new TreeEncoder(context, BitVectorData::new).ask(trees, question, Scope.ALL, excluded);
     } catch (SolverUnavailableException | SolverException e) {
       return new Answer.Undecided(e.getMessage());
     } catch (InterruptedException e) {

@@ -22,10 +22,10 @@ import tdv.verdict.Verdict;
 import tdv.verdict.Verdict.Stop;
 
 /**
- * Every program in benchmarks/explore and benchmarks/formulas has the verdict and the numbers of executions that it states;
- * and all reductions find the same bugs and the same final states as a search without any, but for
- * programs with many interleavings. {@code -Dtdv.many=true} looks whether these are as many as
- * their programs say, which takes some minutes.
+ * Every program in benchmarks/explore and benchmarks/formulas has the verdict and the numbers of
+ * executions that it states; and all reductions find the same bugs and the same final states as a
+ * search without any, but for programs with many interleavings. {@code -Dtdv.many=true} looks
+ * whether these are as many as their programs say, which takes some minutes.
  */
 class ExploreProgramsTest {
   private static final Path BENCHMARKS =

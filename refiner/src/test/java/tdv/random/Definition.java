@@ -25,8 +25,6 @@ enum Definition {
       void __VERIFIER_atomic_end(void);
       """),
   ASSUMPTION("void __VERIFIER_assume(int);\n"),
-  /** A time that is far away: a wait until then may still be over at any time. */
-  LATER("static const struct timespec later = {4000000000, 0};\n"),
   ADD_TO("static void add_to(int *sum, int number) { *sum = (int)(0u + *sum + number); }\n"),
   FETCH("static int fetch(int *place) { return *place; }\n"),
   PUT("static void put(int *place, int number) { *place = number; }\n"),

@@ -48,7 +48,7 @@ enum Form {
   SEMAPHORE_POST("sem_post(&$p);", 0),
   SEMAPHORE_WAIT("sem_wait(&$p);", 0),
   SEMAPHORE_TRY("$r = sem_trywait(&$p) == 0;", 0),
-  SEMAPHORE_TIMED("$r = sem_timedwait(&$p, &later) == 0;", 0, Definition.LATER),
+  SEMAPHORE_TIMED("$r = sem_timedwait(&$p, &(struct timespec){4000000000, 0}) == 0;", 0),
   BARRIER("$r = pthread_barrier_wait(&$p) != 0;", 1),
   ONCE("pthread_once(&$p, $p_first);\n$r = $p_value;", 4),
   /** Of a mutex that nobody may hold. */
@@ -72,10 +72,9 @@ enum Form {
   LOCKED("pthread_mutex_lock(&$p);\n$b\npthread_mutex_unlock(&$p);", 0),
   TRY_LOCKED("if (pthread_mutex_trylock(&$p) == 0) {\n  $b\n  pthread_mutex_unlock(&$p);\n}$e", 1),
   TIMED_LOCKED(
-      "if (pthread_mutex_timedlock(&$p, &later) == 0) {\n"
+      "if (pthread_mutex_timedlock(&$p, &(struct timespec){4000000000, 0}) == 0) {\n"
           + "  $b\n  pthread_mutex_unlock(&$p);\n}$e",
-      1,
-      Definition.LATER),
+      1),
   SPIN_LOCKED("pthread_spin_lock(&$p);\n$b\npthread_spin_unlock(&$p);", 1),
   SPIN_TRY_LOCKED(
       "if (pthread_spin_trylock(&$p) == 0) {\n  $b\n  pthread_spin_unlock(&$p);\n}$e", 1),
@@ -101,11 +100,10 @@ enum Form {
       pthread_mutex_lock(&$p);
       $r = 1;
       while (!($0) && $r)
-        $r = pthread_cond_timedwait(&$q, &$p, &later) == 0;
+        $r = pthread_cond_timedwait(&$q, &$p, &(struct timespec){4000000000, 0}) == 0;
       $b
       pthread_mutex_unlock(&$p);""",
-      2,
-      Definition.LATER),
+      2),
   READ_LOCKED("pthread_rwlock_rdlock(&$p);\n$b\npthread_rwlock_unlock(&$p);", 1),
   WRITE_LOCKED("pthread_rwlock_wrlock(&$p);\n$b\npthread_rwlock_unlock(&$p);", 1),
   TRY_READ_LOCKED(
