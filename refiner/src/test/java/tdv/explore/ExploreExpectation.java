@@ -26,7 +26,7 @@ import tdv.property.BugKind;
  * @param interleavings executions without a reduction
  * @param many whether these are more than anyone wants to run
  */
-record ExploreExpectation(
+public record ExploreExpectation(
     Path file,
     String name,
     String flags,
@@ -52,7 +52,7 @@ record ExploreExpectation(
           "false(api)", BugKind.MISUSE);
 
   /** One for each case of a program, or the only one. */
-  static List<ExploreExpectation> of(Path file) throws IOException {
+  public static List<ExploreExpectation> of(Path file) throws IOException {
     Map<String, String> common = new LinkedHashMap<>();
     List<String> cases = new ArrayList<>();
     for (String line : Files.readAllLines(file)) {

@@ -14,7 +14,7 @@ import tdv.explore.ReductionKind;
  * @param text what was seen
  */
 record Disagreement(Rule rule, String text) {
-  /** What holds for the searches of any program that keep going. */
+  /** What holds for the searches of any program that keep going; and for engines. */
   enum Rule {
     /** Every search ends, and not because its processes die. */
     SEARCHES_END,
@@ -29,7 +29,15 @@ record Disagreement(Rule rule, String text) {
     /** The optimal reduction runs nothing twice. */
     NOTHING_TWICE,
     /** Several processes make together the runs that one makes alone. */
-    JOBS_ALIKE
+    JOBS_ALIKE,
+    /** Every engine answers, in time and without an internal error. */
+    ENGINES_ANSWER,
+    /** What the explorer has not found in all runs is no bug. */
+    NO_FALSE_ALARM,
+    /** A program in which the explorer finds a bug is not verified. */
+    NO_WRONG_PROOF,
+    /** An engine that has looked for all bugs has found all kinds. */
+    ALL_KINDS
   }
 
   /**
