@@ -30,6 +30,9 @@ final class Encoding {
     this.question = question;
     this.logic = new Logic(formulas);
     this.trees = new FoldedTrees(all, scope);
+    if (!Inexactness.canExpress(trees, data)) {
+      throw new InexpressibleException();
+    }
     this.order =
         scope.rounds() > 0 ? new Rounds(logic, trees, scope.rounds()) : new Clocks(logic, trees);
     Lifetimes lifetimes = new Lifetimes(trees);
@@ -116,7 +119,7 @@ final class Encoding {
   Answer answer(Model model) {
     Extraction extraction = new Extraction(trees, program, order, model);
     if (extraction.holds(inexact)) {
-      return new Answer.Undecided("integers: a value leaves the range of its type");
+      return new Answer.Inexact();
     }
     return new Answer.Possible(
         switch (question) {

@@ -47,8 +47,12 @@ public final class TreeEncoder {
   public Answer ask(
       ThreadTrees trees, Question question, Scope scope, Excluded excluded, Patience patience) {
     FormulaManager formulas = session.formulas();
-    Encoding encoding =
-        new Encoding(formulas, data.apply(formulas), trees, question, scope, excluded);
+    Encoding encoding;
+    try {
+      encoding = new Encoding(formulas, data.apply(formulas), trees, question, scope, excluded);
+    } catch (InexpressibleException e) {
+      return new Answer.Inexact();
+    }
     if (encoding.isTrivial()) {
       return nothingFound(encoding, scope, excluded);
     }

@@ -62,6 +62,7 @@ public final class IntegerData implements DataEncoding {
   }
 
   /** Whether the term is linear, and so are all that it is made of. */
+  @Override
   public boolean canExpress(Term term) {
     return linearTerms.canExpress(term);
   }
