@@ -1,7 +1,9 @@
 package tdv.verify;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Function;
 import org.sosy_lab.java_smt.api.FormulaManager;
 import tdv.explore.Watch;
@@ -37,8 +39,42 @@ final class Queries {
     this.watch = watch;
   }
 
+  /**
+   * One of the ways to ask: all executions, or only some of them, which is faster where the answer
+   * is yes.
+   */
+  private record Attempt(Scope scope, Duration limit) {}
+
+  /**
+   * Most questions are answered at once. Of those that are not, many have an answer with few changes
+   * of threads, which are asked for in between: few rounds in which each thread has one turn.
+   */
+  private static final List<Attempt> ATTEMPTS =
+      List.of(
+          new Attempt(Scope.ALL, Duration.ofMillis(1500)),
+          new Attempt(rounds(3), Duration.ofMillis(1500)),
+          new Attempt(rounds(4), Duration.ofSeconds(8)),
+          new Attempt(Scope.ALL, Duration.ofSeconds(10)),
+          new Attempt(rounds(5), Duration.ofSeconds(20)),
+          new Attempt(Scope.ALL, FOREVER));
+
+  private static Scope rounds(int count) {
+    return new Scope(Optional.empty(), count);
+  }
+
   Answer ask(ThreadTrees trees, Question question, Excluded excluded) {
-    return ask(trees, question, Scope.ALL, excluded, FOREVER);
+    Answer answer = new Answer.Undecided("nobody was asked");
+    for (Attempt attempt : ATTEMPTS) {
+      answer = ask(trees, question, attempt.scope(), excluded, attempt.limit());
+      boolean decided = !(answer instanceof Answer.Undecided);
+      if (decided || !excluded.isNothing() && attempt.scope().equals(Scope.ALL)) {
+        return answer;
+      }
+      if (watch.over(0).isPresent()) {
+        return answer;
+      }
+    }
+    return answer;
   }
 
   private Answer ask(
