@@ -3,6 +3,7 @@ package tdv.formula;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.sosy_lab.java_smt.api.BooleanFormula;
 import org.sosy_lab.java_smt.api.FormulaManager;
 import org.sosy_lab.java_smt.api.Model;
@@ -58,10 +59,10 @@ final class Encoding {
     Locks locks = new Locks(trees, logic, order, program);
     Signals signals = new Signals(trees, logic, order, program);
     Barriers barriers = new Barriers(trees, logic, data, order, program);
-    new ReadsFrom(
-            trees, logic, data, order, program,
-            node -> deadlock == null ? logic.no() : deadlock.waits(node))
-        .require();
+    Function<Node, BooleanFormula> waits =
+        node -> deadlock == null ? logic.no() : deadlock.waits(node);
+    new ReadsFrom(trees, logic, data, order, program, waits).require();
+    new Counters(trees, logic, data, order, program, waits).require();
     locks.require();
     signals.require();
     barriers.require();

@@ -35,6 +35,11 @@ final class FoldedTrees {
   private Values values;
   private BitSet visited = new BitSet();
   private Map<ReadPart, OpenRead> open = new LinkedHashMap<>();
+  private CounterTable counters;
+  private List<Counted> counted = new ArrayList<>();
+
+  /** The symbols of {@link Counted}, the same in all passes. */
+  private final Map<List<Object>, Term> seen = new HashMap<>();
 
   /** What is known of symbols, found in one pass. */
   private final class Values {
@@ -78,6 +83,8 @@ final class FoldedTrees {
     locks = new LockTable(trees, order);
     open = new LinkedHashMap<>();
     Values before = values;
+    counters = new CounterTable(trees, accesses, order, locks, before::of);
+    counted = new ArrayList<>();
     values = new Values();
     visited = new BitSet();
     BitSet still = new BitSet();
@@ -101,6 +108,13 @@ final class FoldedTrees {
       values.known.put(read.value(), trees.terms().constant(read.cell().bits(), state));
       return;
     }
+    Counter counter = counters.of(read.cell());
+    if (counter != null && counter.isBehindBase(order, read.node())) {
+      if (!counter.silent().contains(read)) {
+        values.known.put(read.value(), sum(read, counter));
+      }
+      return;
+    }
     OpenRead found = sources.of(read);
     Term only = onlyValue(found);
     if (only != null) {
@@ -108,6 +122,32 @@ final class FoldedTrees {
     } else {
       open.put(read, found);
     }
+  }
+
+  /** base + sum over additions w in front of the read of: b_rw ? added : 0. */
+  private Term sum(ReadPart read, Counter counter) {
+    Terms terms = trees.terms();
+    Term sum =
+        counter.base() == null
+            ? trees.initialTerm(read.cell())
+            : values.of(counter.base().value());
+    Term zero = terms.constant(read.cell().bits(), 0);
+    Term unsure = null;
+    for (Map.Entry<WritePart, Term> entry : counter.added().entrySet()) {
+      WritePart write = entry.getKey();
+      if (entry.getValue() == null || !Sources.canBeSeen(write, read, order)) {
+        continue;
+      }
+      if (Sources.isSure(write, read, order)) {
+        sum = terms.add(sum, entry.getValue());
+      } else {
+        Term sees = seen.computeIfAbsent(List.of(read, write), key -> terms.symbol(1));
+        counted.add(new Counted(sees, read, write));
+        Term one = terms.ite(sees, entry.getValue(), zero);
+        unsure = unsure == null ? one : terms.add(unsure, one);
+      }
+    }
+    return unsure == null ? sum : terms.add(unsure, sum);
   }
 
   /** What a read sees if there is but one possibility; else null. */
@@ -208,6 +248,13 @@ final class FoldedTrees {
   /** The reads that are not known. */
   List<OpenRead> openReads() {
     return open.values().stream().filter(read -> isAlive(read.read().node())).toList();
+  }
+
+  /** What is to be said about reads of counters. */
+  List<Counted> counted() {
+    return counted.stream()
+        .filter(one -> isAlive(one.read().node()) && isAlive(one.write().node()))
+        .toList();
   }
 
   /** The writes to a cell that may happen, with terms as far as they could be computed. */

@@ -30,7 +30,7 @@ final class Sources {
     for (WritePart write : accesses.writes(read.cell())) {
       if (order.isAlive(write.node())
           && !condition.apply(write).isFalse()
-          && canBeSeen(write, read)) {
+          && canBeSeen(write, read, order)) {
         found.add(write);
       }
     }
@@ -39,7 +39,8 @@ final class Sources {
     return new OpenRead(read, found, last.isEmpty());
   }
 
-  private boolean canBeSeen(WritePart write, ReadPart read) {
+  /** Whether a write can come before a read. */
+  static boolean canBeSeen(WritePart write, ReadPart read, StaticOrder order) {
     if (write.node().thread() == read.node().thread()) {
       return order.shape().isAbove(write.node(), read.node());
     }
@@ -50,15 +51,18 @@ final class Sources {
     return compatible && !order.isBefore(read.node(), write.node());
   }
 
+  /** Whether a write comes before a read in all executions with the read. */
+  static boolean isSure(WritePart write, ReadPart read, StaticOrder order) {
+    return read.guards()
+        ? order.sureAt(write.node(), read.node())
+        : order.isSure(write.node(), read.node());
+  }
+
   /** Of each thread the last write that surely happens before a read. */
   private Map<Integer, WritePart> lastSure(List<WritePart> writes, ReadPart read) {
     Map<Integer, WritePart> last = new LinkedHashMap<>();
     for (WritePart write : writes) {
-      boolean sure =
-          read.guards()
-              ? order.sureAt(write.node(), read.node())
-              : order.isSure(write.node(), read.node());
-      if (sure && condition.apply(write).isTrue()) {
+      if (isSure(write, read, order) && condition.apply(write).isTrue()) {
         last.merge(
             write.node().thread(), write, (old, other) -> isBefore(old, other) ? other : old);
       }

@@ -26,6 +26,7 @@ final class TreeGenerator {
   private static final long CONDITION = 300;
   private static final long BARRIER = 400;
   private static final long VARIABLE = 1000;
+  private static final long COUNTER = 2000;
 
   private final Random random;
   private final ThreadTrees trees = new ThreadTrees();
@@ -157,7 +158,7 @@ final class TreeGenerator {
       grow(path);
       return;
     }
-    switch (random.nextInt(14)) {
+    switch (random.nextInt(16)) {
       case 0, 1 -> read(path);
       case 2 -> write(path);
       case 3 -> update(path);
@@ -194,7 +195,14 @@ final class TreeGenerator {
               false);
         }
       }
-      case 12 -> compare(path);
+      case 12 -> {
+        if (random.nextBoolean()) {
+          compare(path);
+        } else {
+          count(path);
+        }
+      }
+      case 13, 14 -> count(path);
       default -> {
         if (path.thread == 0 && path.joined < path.created && !path.inBlock) {
           join(path);
@@ -304,6 +312,36 @@ final class TreeGenerator {
             place, terms.add(old, terms.constant(place.bits(), 1)), terms.bool(true));
     simple(
         path, EventKind.UPDATE, List.of(new Read(place, old)), List.of(write), terms.bool(true));
+  }
+
+  /** Adds to a variable to which threads (almost) only ever add, or looks at it. */
+  private void count(Path path) {
+    Place place = Place.memory(COUNTER, 1);
+    Term old = terms.symbol(8);
+    Read read = new Read(place, old);
+    Write write =
+        new Write(
+            place, terms.add(old, terms.constant(8, 1 + random.nextInt(2))), terms.bool(true));
+    boolean used = random.nextInt(3) == 0;
+    int what = random.nextInt(10);
+    if (what == 0) {
+      // Somebody who does not stick to the rules.
+      Write other = new Write(place, terms.constant(8, random.nextInt(3)), terms.bool(true));
+      simple(path, EventKind.WRITE, List.of(), List.of(other), terms.bool(true));
+    } else if (what < 3) {
+      simple(path, EventKind.READ, List.of(read), List.of(), terms.bool(true));
+    } else if (path.holds || path.inBlock || what == 3) {
+      simple(path, EventKind.READ, List.of(read), List.of(), terms.bool(true));
+      simple(path, EventKind.WRITE, List.of(), List.of(write), terms.bool(true));
+    } else if (flavour > 1 || what == 4) {
+      simple(path, EventKind.UPDATE, List.of(read), List.of(write), terms.bool(true));
+    } else {
+      lock(path, false);
+      used = false;
+    }
+    if (!used) {
+      path.symbols.remove(old);
+    }
   }
 
   private void compare(Path path) {
