@@ -22,8 +22,7 @@ public record Interval(BigInteger low, BigInteger high) {
 
   /** What so many bits can mean without a sign. */
   public static Interval unsigned(int width) {
-    return new Interval(
-        BigInteger.ZERO, BigInteger.ONE.shiftLeft(width).subtract(BigInteger.ONE));
+    return new Interval(BigInteger.ZERO, BigInteger.ONE.shiftLeft(width).subtract(BigInteger.ONE));
   }
 
   static Interval only(BigInteger value) {

@@ -18,7 +18,8 @@ final class SolverContexts {
   static SolverContext open(SolverName solver, int seed, ShutdownNotifier shutdown)
       throws SolverUnavailableException {
     try {
-      // Else Z3 takes time quadratic in the depth of formulas to forget them: 5 s for 10,000 levels.
+      // Else Z3 takes time quadratic in the depth of formulas to forget them: 5 s for 10,000
+      // levels.
       Configuration configuration =
           Configuration.builder()
               .setOption("solver.randomSeed", Integer.toString(seed))

@@ -68,8 +68,7 @@ public final class SolverQuery implements AutoCloseable {
   private SolverAnswer ask(Duration limit, BooleanSupplier cancelled) {
     long start = System.nanoTime();
     Supplier<Optional<String>> stop = () -> reasonToStop(start, limit, cancelled);
-    Optional<String> obstacle =
-        session.obstacle().or(() -> Optional.ofNullable(failure)).or(stop);
+    Optional<String> obstacle = session.obstacle().or(() -> Optional.ofNullable(failure)).or(stop);
     if (obstacle.isPresent()) {
       return SolverAnswer.unknown(obstacle.get());
     }

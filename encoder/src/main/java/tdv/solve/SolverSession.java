@@ -59,6 +59,16 @@ public final class SolverSession implements AutoCloseable {
     return context.getVersion();
   }
 
+  /** The answer to every question with bit vectors, if the solver has none. */
+  public Optional<SolverAnswer> answerWithoutBitVectors() {
+    return options.solver().supportsBitVectors()
+        ? Optional.empty()
+        : Optional.of(
+            SolverAnswer.unknown(
+                options.solver().text()
+                    + " has no bit vectors, and the query needs them; choose z3 or mathsat5"));
+  }
+
   /** A new question, without constraints. */
   public SolverQuery query() {
     prepare();

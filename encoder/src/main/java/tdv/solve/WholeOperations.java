@@ -1,9 +1,9 @@
 package tdv.solve;
 
 import java.math.BigInteger;
-import org.sosy_lab.java_smt.api.NumeralFormula.IntegerFormula;
 import org.sosy_lab.java_smt.api.BooleanFormula;
 import org.sosy_lab.java_smt.api.BooleanFormulaManager;
+import org.sosy_lab.java_smt.api.NumeralFormula.IntegerFormula;
 import tdv.term.Bits;
 import tdv.term.Operator;
 import tdv.term.Term;
@@ -59,9 +59,7 @@ final class WholeOperations {
       signed = true;
     }
     IntegerFormula formula =
-        subtract
-            ? linear.minus(a.formula(), b.formula())
-            : linear.plus(a.formula(), b.formula());
+        subtract ? linear.minus(a.formula(), b.formula()) : linear.plus(a.formula(), b.formula());
     Interval values = a.interval().plus(subtract ? b.interval().negated() : b.interval());
     return fit(a.width(), formula, values, signed);
   }
@@ -234,8 +232,7 @@ final class WholeOperations {
       return new Whole(width, upper.formula(), upper.interval());
     }
     BigInteger modulus = BigInteger.ONE.shiftLeft(width);
-    return new Whole(
-        width, linear.remainder(upper.formula(), modulus), Interval.unsigned(width));
+    return new Whole(width, linear.remainder(upper.formula(), modulus), Interval.unsigned(width));
   }
 
   /** One bit of a number. */

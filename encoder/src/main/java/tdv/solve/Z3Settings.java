@@ -5,8 +5,8 @@ import com.microsoft.z3.Native;
 /**
  * The settings of Z3. JavaSMT 5.0.1 passes none to a solver, and those that are set on the solver
  * object do not reach the strategies that Z3 tries first; so they are set for the whole process,
- * each time before Z3 reads them. Two sessions with different settings in different threads may
- * get each other's: that changes the time they take, never what an answer means.
+ * each time before Z3 reads them. Two sessions with different settings in different threads may get
+ * each other's: that changes the time they take, never what an answer means.
  */
 final class Z3Settings {
   private Z3Settings() {}

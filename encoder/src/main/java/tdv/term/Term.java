@@ -100,20 +100,19 @@ public final class Term {
   }
 
   private void print(StringBuilder text, int depth) {
-    if (text.length() > LONGEST || depth > DEEPEST) {
+    if (depth > DEEPEST) {
       text.append("...");
-      return;
+    } else if (isConstant()) {
+      text.append(width == 1 ? Boolean.toString(payload == 1) : Long.toString(signed()));
+    } else if (isSymbol()) {
+      text.append('v').append(payload);
+    } else {
+      printOperation(text, depth);
     }
-    switch (operator) {
-      case CONSTANT:
-        text.append(width == 1 ? Boolean.toString(payload == 1) : Long.toString(signed()));
-        return;
-      case SYMBOL:
-        text.append('v').append(payload);
-        return;
-      default:
-        text.append('(').append(operator.name().toLowerCase(Locale.ROOT));
-    }
+  }
+
+  private void printOperation(StringBuilder text, int depth) {
+    text.append('(').append(operator.name().toLowerCase(Locale.ROOT));
     if (operator == Operator.EXTRACT) {
       text.append(' ').append(payload);
     }

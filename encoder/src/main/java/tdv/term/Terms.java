@@ -155,50 +155,45 @@ public final class Terms {
 
   /** Null if there is no simpler form. */
   private Term extractSimply(Term term, int low, int width, int depth) {
-    switch (term.operator()) {
-      case CONSTANT:
-        return constant(width, term.bits() >>> low);
-      case EXTRACT:
-        return extract(term.argument(0), term.low() + low, width, depth);
-      case ZERO_EXTEND, SIGN_EXTEND:
-        Term inner = term.argument(0);
-        if (low + width <= inner.width()) {
-          return extract(inner, low, width, depth);
-        }
-        if (low >= inner.width() && term.operator() == Operator.ZERO_EXTEND) {
-          return constant(width, 0);
-        }
-        if (low == 0) {
-          return extend(term.operator(), inner, width);
-        }
-        break;
-      case CONCAT:
-        int lower = term.argument(1).width();
-        if (low + width <= lower) {
-          return extract(term.argument(1), low, width, depth);
-        }
-        if (low >= lower) {
-          return extract(term.argument(0), low - lower, width, depth);
-        }
-        break;
-      case ADD, SUB, MUL, AND, OR, XOR:
-        // The lowest bits of these depend on the lowest bits only.
-        if (low == 0) {
-          return binary(
-              term.operator(),
-              extract(term.argument(0), 0, width, depth),
-              extract(term.argument(1), 0, width, depth));
-        }
-        break;
-      case ITE:
-        return ite(
-            term.argument(0),
-            extract(term.argument(1), low, width, depth),
-            extract(term.argument(2), low, width, depth));
-      default:
-        break;
+    return switch (term.operator()) {
+      case CONSTANT -> constant(width, term.bits() >>> low);
+      case EXTRACT -> extract(term.argument(0), term.low() + low, width, depth);
+      case ZERO_EXTEND, SIGN_EXTEND -> extractExtended(term, low, width, depth);
+      case CONCAT -> extractJoined(term, low, width, depth);
+      // The lowest bits of these depend on the lowest bits only.
+      case ADD, SUB, MUL, AND, OR, XOR ->
+          low > 0
+              ? null
+              : binary(
+                  term.operator(),
+                  extract(term.argument(0), 0, width, depth),
+                  extract(term.argument(1), 0, width, depth));
+      case ITE ->
+          ite(
+              term.argument(0),
+              extract(term.argument(1), low, width, depth),
+              extract(term.argument(2), low, width, depth));
+      default -> null;
+    };
+  }
+
+  private Term extractExtended(Term term, int low, int width, int depth) {
+    Term inner = term.argument(0);
+    if (low + width <= inner.width()) {
+      return extract(inner, low, width, depth);
     }
-    return null;
+    if (low >= inner.width() && term.operator() == Operator.ZERO_EXTEND) {
+      return constant(width, 0);
+    }
+    return low == 0 ? extend(term.operator(), inner, width) : null;
+  }
+
+  private Term extractJoined(Term term, int low, int width, int depth) {
+    int lower = term.argument(1).width();
+    if (low + width <= lower) {
+      return extract(term.argument(1), low, width, depth);
+    }
+    return low >= lower ? extract(term.argument(0), low - lower, width, depth) : null;
   }
 
   /** The first has the higher bits. */
@@ -363,8 +358,7 @@ public final class Terms {
         case ZERO_EXTEND -> value(term, 0);
         case SIGN_EXTEND -> Bits.signed(value(term, 0), term.argument(0).width());
         default ->
-            Bits.apply(
-                term.operator(), term.argument(0).width(), value(term, 0), value(term, 1));
+            Bits.apply(term.operator(), term.argument(0).width(), value(term, 0), value(term, 1));
       };
     }
   }

@@ -90,7 +90,8 @@ class BitVectorDataTest {
       assertEquals(0x51, data.value(query.model(), square));
       // Nothing was said about this one: any value will do, but it must be one.
       long other = data.value(query.model(), free);
-      assertEquals((other + 1) & 0xff, data.value(query.model(), terms.add(free, terms.constant(8, 1))));
+      assertEquals(
+          (other + 1) & 0xff, data.value(query.model(), terms.add(free, terms.constant(8, 1))));
     }
   }
 
@@ -104,7 +105,8 @@ class BitVectorDataTest {
         term = terms.binary(i % 2 == 0 ? Operator.XOR : Operator.ADD, term, y);
       }
       BitVectorData data = new BitVectorData(session.formulas());
-      assertEquals(32, session.formulas().getBitvectorFormulaManager().getLength(data.vector(term)));
+      assertEquals(
+          32, session.formulas().getBitvectorFormulaManager().getLength(data.vector(term)));
     }
   }
 
@@ -114,6 +116,14 @@ class BitVectorDataTest {
     try (SolverSession session = SolverSession.open(options)) {
       assertThrows(
           UnsupportedOperationException.class, () -> new BitVectorData(session.formulas()));
+      SolverAnswer answer = session.answerWithoutBitVectors().orElseThrow();
+      assertEquals(SolverAnswer.Result.UNKNOWN, answer.result());
+      assertEquals(
+          "smtinterpol has no bit vectors, and the query needs them; choose z3 or mathsat5",
+          answer.reason());
+    }
+    try (SolverSession session = SolverSession.open(SolverOptions.of(SolverName.Z3, false))) {
+      assertTrue(session.answerWithoutBitVectors().isEmpty());
     }
   }
 }

@@ -25,8 +25,7 @@ class IntegerDataTest {
 
   @ParameterizedTest
   @CsvSource({"Z3, 150", "MATHSAT5, 60", "SMTINTERPOL, 40"})
-  void exactIntegersHaveTheValuesOfTheExpressions(SolverName solver, int queries)
-      throws Exception {
+  void exactIntegersHaveTheValuesOfTheExpressions(SolverName solver, int queries) throws Exception {
     int exact = 0;
     int all = 0;
     for (int seed = 0; seed < queries; seed++) {
@@ -182,8 +181,16 @@ class IntegerDataTest {
       Term bit = terms.symbol(1);
       for (Operator operator :
           List.of(
-              Operator.MUL, Operator.UDIV, Operator.SDIV, Operator.UREM, Operator.SREM,
-              Operator.SHL, Operator.LSHR, Operator.ASHR, Operator.AND, Operator.OR,
+              Operator.MUL,
+              Operator.UDIV,
+              Operator.SDIV,
+              Operator.UREM,
+              Operator.SREM,
+              Operator.SHL,
+              Operator.LSHR,
+              Operator.ASHR,
+              Operator.AND,
+              Operator.OR,
               Operator.XOR)) {
         Term term = terms.add(terms.binary(operator, x, y), x);
         assertFalse(data.canExpress(term), operator::name);

@@ -54,8 +54,7 @@ class SolverSessionTest {
       long start = System.nanoTime();
       SolverAnswer answer = query.check(Duration.ofSeconds(1), () -> false);
       double seconds = (System.nanoTime() - start) / 1e9;
-      assertEquals(
-          SolverAnswer.unknown("the time limit of 1.0 seconds was reached"), answer);
+      assertEquals(SolverAnswer.unknown("the time limit of 1.0 seconds was reached"), answer);
       assertTrue(seconds >= 1 && seconds < 2, seconds + " s");
       assertEquals(1, session.statistics().unknown());
     }

@@ -12,8 +12,18 @@ public final class RandomTerms {
 
   private static final List<Operator> SAME_WIDTH =
       List.of(
-          Operator.ADD, Operator.SUB, Operator.MUL, Operator.UDIV, Operator.SDIV, Operator.UREM,
-          Operator.SREM, Operator.AND, Operator.OR, Operator.XOR, Operator.SHL, Operator.LSHR,
+          Operator.ADD,
+          Operator.SUB,
+          Operator.MUL,
+          Operator.UDIV,
+          Operator.SDIV,
+          Operator.UREM,
+          Operator.SREM,
+          Operator.AND,
+          Operator.OR,
+          Operator.XOR,
+          Operator.SHL,
+          Operator.LSHR,
           Operator.ASHR);
   private static final List<Operator> COMPARISONS =
       List.of(Operator.EQ, Operator.ULT, Operator.ULE, Operator.SLT, Operator.SLE);
@@ -63,6 +73,12 @@ public final class RandomTerms {
     made.clear();
     int width = WIDTHS.get(random.nextInt(WIDTHS.size()));
     return term(random.nextInt(8) == 0 ? 1 + random.nextInt(64) : width, depth);
+  }
+
+  /** An expression of one bit. */
+  public RawTerm condition(int depth) {
+    made.clear();
+    return term(1, depth);
   }
 
   private RawTerm term(int width, int depth) {

@@ -58,8 +58,7 @@ public record RawTerm(Operator operator, int width, long payload, List<RawTerm> 
       case MUL -> left.multiply(right);
       case UDIV -> right.signum() == 0 ? BigInteger.ONE.negate() : left.divide(right);
       case UREM -> right.signum() == 0 ? left : left.mod(right);
-      case SDIV ->
-          right.signum() == 0 ? BigInteger.valueOf(a.signum() < 0 ? 1 : -1) : a.divide(b);
+      case SDIV -> right.signum() == 0 ? BigInteger.valueOf(a.signum() < 0 ? 1 : -1) : a.divide(b);
       case SREM -> right.signum() == 0 ? a : a.remainder(b);
       case AND -> left.and(right);
       case OR -> left.or(right);

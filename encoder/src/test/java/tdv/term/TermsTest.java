@@ -37,8 +37,7 @@ class TermsTest {
       Term term = raw.build(terms, RandomTerms.symbols(terms));
       List<BigInteger> values = random.values();
       Term constant =
-          terms.replace(
-              term, s -> terms.constant(s.width(), values.get(s.symbol()).longValue()));
+          terms.replace(term, s -> terms.constant(s.width(), values.get(s.symbol()).longValue()));
       assertTrue(constant.isConstant(), () -> term + " became " + constant);
       assertEquals(raw.evaluate(values).longValue(), constant.bits(), term::toString);
     }
