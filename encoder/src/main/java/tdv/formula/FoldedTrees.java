@@ -32,10 +32,24 @@ final class FoldedTrees {
   private BitSet alive = new BitSet();
   private StaticOrder order;
   private LockTable locks;
-  private Map<Term, Term> known = new HashMap<>();
-  private Terms.Replacement values;
+  private Values values;
   private BitSet visited = new BitSet();
   private Map<ReadPart, OpenRead> open = new LinkedHashMap<>();
+
+  /** What is known of symbols, found in one pass. */
+  private final class Values {
+    private final Map<Term, Term> known = new HashMap<>();
+    private final Terms.Replacement replacement = trees.terms().new Replacement(this::symbol);
+
+    private Term symbol(Term symbol) {
+      Term composed = accesses.composed(symbol);
+      return composed == null ? known.get(symbol) : replacement.of(composed);
+    }
+
+    Term of(Term term) {
+      return replacement.of(term);
+    }
+  }
 
   FoldedTrees(ThreadTrees trees, Scope scope) {
     this.trees = trees;
@@ -46,16 +60,16 @@ final class FoldedTrees {
     for (Node node : trees.nodes()) {
       alive.set(node.number(), scope.contains(node.thread()));
     }
-    this.values = trees.terms().new Replacement(known::get);
+    this.values = new Values();
     int dead;
     int closed;
     int passes = 0;
     do {
       dead = alive.cardinality();
-      closed = known.size();
+      closed = values.known.size();
       pass();
       passes++;
-    } while (passes < MOST_PASSES && (alive.cardinality() != dead || known.size() != closed));
+    } while (passes < MOST_PASSES && (alive.cardinality() != dead || values.known.size() != closed));
   }
 
   private void pass() {
@@ -63,9 +77,8 @@ final class FoldedTrees {
     order = new StaticOrder(trees, shape, joins, node -> now.get(node.number()));
     locks = new LockTable(trees, order);
     open = new LinkedHashMap<>();
-    Terms.Replacement before = values;
-    Map<Term, Term> fresh = new HashMap<>();
-    values = trees.terms().new Replacement(symbol -> value(symbol, fresh));
+    Values before = values;
+    values = new Values();
     visited = new BitSet();
     BitSet still = new BitSet();
     Sources sources =
@@ -75,29 +88,23 @@ final class FoldedTrees {
             write ->
                 (visited.get(write.node().number()) ? values : before).of(write.condition()));
     for (Node node : order.sequence()) {
-      accesses.reads(node).forEach(read -> fold(read, sources, fresh));
+      accesses.reads(node).forEach(read -> fold(read, sources));
       visited.set(node.number());
       still.set(node.number(), staysAlive(node, still));
     }
-    known = fresh;
     alive = still;
   }
 
-  private Term value(Term symbol, Map<Term, Term> fresh) {
-    Term composed = accesses.composed(symbol);
-    return composed == null ? fresh.get(symbol) : values.of(composed);
-  }
-
-  private void fold(ReadPart read, Sources sources, Map<Term, Term> fresh) {
+  private void fold(ReadPart read, Sources sources) {
     Long state = locks.found(read.node(), read.cell());
     if (state != null) {
-      fresh.put(read.value(), trees.terms().constant(read.cell().bits(), state));
+      values.known.put(read.value(), trees.terms().constant(read.cell().bits(), state));
       return;
     }
     OpenRead found = sources.of(read);
     Term only = onlyValue(found);
     if (only != null) {
-      fresh.put(read.value(), only);
+      values.known.put(read.value(), only);
     } else {
       open.put(read, found);
     }

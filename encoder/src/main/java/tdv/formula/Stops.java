@@ -1,11 +1,11 @@
 package tdv.formula;
 
 import java.util.BitSet;
-import java.util.List;
 import java.util.function.Predicate;
 import tdv.trace.EventKind;
 import tdv.tree.Action.Stop;
 import tdv.tree.Node;
+import tdv.tree.Place;
 
 /**
  * The steps that a thread need not take though it could. Where everything is asked that can happen
@@ -70,27 +70,28 @@ final class Stops implements Predicate<Node> {
       return true;
     }
     if (step.moment() != step) {
-      // Others do not see half of an atomic block; see Accessing.
-      return anywhere && isAccess(step) && isTarget(step);
+      // Others do not see half of an atomic block; see Conflicts.
+      return isTarget(step);
     }
     return anywhere || (question == Question.FRONTIER && dangerous.get(step.number()));
   }
 
   private boolean isTarget(Node step) {
-    return question == Question.RACE || lifetimes.concerns(step);
+    return switch (question) {
+      case RACE -> isAccess(step);
+      case MEMORY -> lifetimes.concerns(step);
+      case FRONTIER, DEADLOCK -> false;
+    };
   }
 
-  /** Whether a step is a plain access to memory. */
+  /** Whether a step accesses memory: also where thread functions tell their results. */
   static boolean isAccess(Node step) {
-    return ACCESSES.contains(step.step().kind());
+    return step.step().kind() == EventKind.FREE
+        || step.step().reads().stream().anyMatch(read -> isMemory(read.place()))
+        || step.step().writes().stream().anyMatch(write -> isMemory(write.place()));
   }
 
-  private static final List<EventKind> ACCESSES =
-      List.of(
-          EventKind.READ,
-          EventKind.WRITE,
-          EventKind.UPDATE,
-          EventKind.COMPARE,
-          EventKind.ACCESS,
-          EventKind.FREE);
+  private static boolean isMemory(Place place) {
+    return place.space() == Place.Space.MEMORY;
+  }
 }

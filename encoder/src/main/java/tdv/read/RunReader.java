@@ -216,7 +216,7 @@ final class RunReader {
 
   private void mismatch(long expected, long seen, int site, String what) {
     if (program.learn(expected, seen)) {
-      throw new AgainException();
+      throw new AgainException(/* everything= */ true);
     }
     throw new UnmodelledException(
         site,

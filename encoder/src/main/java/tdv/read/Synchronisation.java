@@ -485,24 +485,27 @@ final class Synchronisation {
 
   private void enter(Due due) {
     Place place = state(due.argument(0));
-    step(
-        due,
-        List.of(place),
-        r ->
-            new Path.Body(
-                List.of(
-                    write(
-                        place,
-                        terms.ite(
-                            isLast(r.get(0)),
-                            terms.binary(
-                                Operator.AND, r.get(0), constant(0xffff_0000L)),
-                            terms.add(r.get(0), constant(1))))),
-                always),
+    Path.Plan plan =
+        Path.Plan.of(
+                due.site(),
+                due.kind(),
+                List.of(place),
+                r -> new Path.Body(List.of(write(place, entered(r.get(0)))), always))
+            .on(due.argument(0));
+    await(
+        plan,
         () -> {
           Term state = read(0);
-          unless(due, isUnwritten(state), () -> leave(due, thread.holds(isLast(state))));
+          boolean last = thread.holds(isLast(state));
+          unless(due, isUnwritten(state), () -> leave(due, last));
         });
+  }
+
+  private Term entered(Term state) {
+    return terms.ite(
+        isLast(state),
+        terms.binary(Operator.AND, state, constant(0xffff_0000L)),
+        terms.add(state, constant(1)));
   }
 
   private Term isLast(Term state) {

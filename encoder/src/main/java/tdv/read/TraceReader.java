@@ -1,5 +1,7 @@
 package tdv.read;
 
+import java.util.ArrayList;
+import java.util.List;
 import tdv.compile.Executable;
 import tdv.run.Setup;
 import tdv.trace.Run;
@@ -11,15 +13,17 @@ public final class TraceReader {
   private static final int MAX_ATTEMPTS = 1000;
 
   private final ProgramModel program;
-  private final ThreadTrees trees = new ThreadTrees();
   private final boolean spurious;
+  private final List<Run> runs = new ArrayList<>();
+  private ThreadTrees trees = new ThreadTrees();
+  private int attempts;
 
   public TraceReader(Executable executable, Setup setup) {
     this.program = new ProgramModel(executable, setup);
     this.spurious = setup.spurious();
   }
 
-  /** What has been read so far. */
+  /** What has been read so far; after another run it may be another object. */
   public ThreadTrees trees() {
     return trees;
   }
@@ -31,14 +35,32 @@ public final class TraceReader {
    *     grown by a part of it, and nothing can be concluded from them any more
    */
   public void read(Run run) {
+    runs.add(run);
+    if (!isRead(run)) {
+      readAll();
+    }
+  }
+
+  /** An address has been learned that nodes may contain: all trees grow anew. */
+  private void readAll() {
+    boolean done = false;
+    while (!done) {
+      trees = new ThreadTrees();
+      done = runs.stream().allMatch(this::isRead);
+    }
+  }
+
+  private boolean isRead(Run run) {
     WaitingLoops loops = new WaitingLoops();
-    for (int attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    while (attempts++ < MAX_ATTEMPTS) {
       try {
         new RunReader(program, trees, run, spurious, loops).read();
-        return;
+        attempts = 0;
+        return true;
       } catch (AgainException e) {
-        // Read it once more with what was learned.
-        continue;
+        if (e.isAboutEverything()) {
+          return false;
+        }
       }
     }
     throw new UnmodelledException(0, "a run that can't be read");

@@ -50,7 +50,7 @@ final class WaitingLoops {
     Moment before = new Moment(thread.slot, now - steps);
     if (!kept.containsKey(before)) {
       kept.put(before, null);
-      throw new AgainException();
+      throw new AgainException(/* everything= */ false);
     }
     Term same = same(thread, kept.get(before), state(thread));
     if (thread.run.values().of(same) == 0) {

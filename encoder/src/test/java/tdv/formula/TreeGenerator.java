@@ -85,9 +85,8 @@ final class TreeGenerator {
     trees.initially(object(BARRIER), 2L << 16);
     for (int thread = 0; thread < threads; thread++) {
       Path path = new Path(thread);
-      if (thread > 0) {
-        step(path, EventKind.THREAD_START, List.of(), List.of(), terms.bool(true), 0, false);
-      }
+      EventKind first = thread > 0 ? EventKind.THREAD_START : EventKind.YIELD;
+      step(path, first, List.of(), List.of(), terms.bool(true), 0, false);
       grow(path);
     }
     return trees;

@@ -22,7 +22,7 @@ import tdv.trace.Run;
  */
 public final class Confirmation implements Confirmer {
   private static final int REPLAYS = 3;
-  private static final Duration SHORTENING = Duration.ofSeconds(2);
+  private static final Duration SHORTENING = Duration.ofMillis(500);
 
   /** A finding, or why there is none. */
   public record Result(Optional<Finding> finding, String reason) {

@@ -2,6 +2,7 @@ package tdv.explore;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import tdv.compile.Executable;
 import tdv.run.Reset;
 import tdv.run.RunRequest;
@@ -38,11 +39,20 @@ public record WarmUp(
 
   /** Makes the runs, with the limits of the setup and smaller ones. */
   public static WarmUp of(Executable executable, Setup setup) {
+    return of(executable, setup, () -> false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param hurry whether one run has to do: the search has to end
+   */
+  public static WarmUp of(Executable executable, Setup setup, BooleanSupplier hurry) {
     try (Session session = Session.open(executable, limited(setup))) {
       long start = System.nanoTime();
       List<Run> runs = new ArrayList<>();
       runs.add(session.run(request(setup, new Policy.RunOn())));
-      for (int seed = 1; seed <= RANDOM_RUNS && isQuick(start); seed++) {
+      for (int seed = 1; seed <= RANDOM_RUNS && isQuick(start) && !hurry.getAsBoolean(); seed++) {
         runs.add(session.run(request(setup, new Policy.Random(seed))));
       }
       List<Candidate> bugs = new ArrayList<>();

@@ -36,16 +36,24 @@ final class Combination {
           Stop.COMPLETE);
 
   private final List<Contender> contenders;
+  private final List<Contender> answered;
   private final Optional<Contender> winner;
   private final Stop reason;
   private final Duration time;
 
   /**
+   * @param answered in the order of the answers
    * @param winner the first one with a conclusive answer
    * @param reason what the contest ended for
    */
-  Combination(List<Contender> contenders, Optional<Contender> winner, Stop reason, Duration time) {
+  Combination(
+      List<Contender> contenders,
+      List<Contender> answered,
+      Optional<Contender> winner,
+      Stop reason,
+      Duration time) {
     this.contenders = List.copyOf(contenders);
+    this.answered = List.copyOf(answered);
     this.winner = winner;
     this.reason = reason;
     this.time = time;
@@ -83,7 +91,7 @@ final class Combination {
 
   private Verdict decided(Contender first) {
     Verdict verdict = given(first).orElseThrow();
-    List<Finding> findings = findings();
+    List<Finding> findings = findings(first, verdict);
     List<String> notes = new ArrayList<>(verdict.notes());
     for (Contender contender : contenders) {
       if (contender.answer() instanceof Answer.Failed failed) {
@@ -108,7 +116,7 @@ final class Combination {
     // Bugs that end the search after a while: what is left to do then is no cut.
     boolean found = reason == Stop.BUG;
     return new Verdict(
-        findings(),
+        distinct(verdicts().flatMap(verdict -> verdict.findings().stream()).toList()),
         found ? List.of() : cuts(),
         List.copyOf(notes),
         found ? Stop.BUG : stop(),
@@ -122,13 +130,32 @@ final class Combination {
         : all;
   }
 
-  /** Each bug once, the winner's schedule before those of others; the worst bug first. */
-  private List<Finding> findings() {
+  /**
+   * The bugs of the winner, and of those that had ended before. What the others had found when they
+   * were stopped is a matter of chance: only worse bugs than the winner's count. If the winner did
+   * not stop at a bug, nothing should be left to the others, and whatever there is counts.
+   */
+  private List<Finding> findings(Contender first, Verdict verdict) {
+    List<Finding> all = new ArrayList<>(verdict.findings());
+    for (Contender other : answered) {
+      boolean early = answered.indexOf(other) < answered.indexOf(first);
+      for (Finding finding : given(other).map(Verdict::findings).orElse(List.of())) {
+        boolean worse =
+            verdict.stop() != Stop.BUG
+                || finding.kind().compareTo(verdict.findings().get(0).kind()) < 0;
+        if (early || worse) {
+          all.add(finding);
+        }
+      }
+    }
+    return distinct(all);
+  }
+
+  /** Each bug once, the worst first. */
+  private static List<Finding> distinct(List<Finding> findings) {
     Map<String, Finding> each = new LinkedHashMap<>();
-    Stream.concat(winner.stream(), contenders.stream())
-        .flatMap(contender -> given(contender).stream())
-        .flatMap(verdict -> verdict.findings().stream())
-        .forEach(finding -> each.putIfAbsent(finding.kind() + " " + BugKey.of(finding), finding));
+    findings.forEach(
+        finding -> each.putIfAbsent(finding.kind() + " " + BugKey.of(finding), finding));
     return each.values().stream().sorted(Comparator.comparing(Finding::kind)).toList();
   }
 

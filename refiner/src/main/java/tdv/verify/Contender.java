@@ -1,5 +1,6 @@
 package tdv.verify;
 
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -18,8 +19,11 @@ import tdv.verdict.Verdict.Stop;
  * end with the directory.
  */
 final class Contender implements ProgressListener {
-  /** As much as the rest of tdv has: terms may be nested deeply. Reserved, not committed. */
-  private static final long STACK_BYTES = 1L << 28;
+  /**
+   * Stack sizes to try: terms may be nested deeply. Stacks are reserved, not committed; the smaller
+   * ones are for machines that limit address space.
+   */
+  private static final List<Long> STACK_BYTES = List.of(1L << 28, 1L << 23);
 
   private static final long SECONDS_TO_END = 10;
 
@@ -47,10 +51,18 @@ final class Contender implements ProgressListener {
       Engine engine, Executable executable, Setup setup, Consumer<Contender> ended) {
     Contender contender = new Contender(engine, WorkDirectory.create());
     Runnable work = () -> contender.work(executable, setup, ended);
-    Thread thread = new Thread(null, work, "engine " + engine.name(), STACK_BYTES);
-    thread.setDaemon(true);
-    thread.start();
-    return contender;
+    for (long stack : STACK_BYTES) {
+      try {
+        Thread thread = new Thread(null, work, "engine " + engine.name(), stack);
+        thread.setDaemon(true);
+        thread.start();
+        return contender;
+      } catch (OutOfMemoryError tooLarge) {
+        // No address space for this stack: the next size is smaller.
+      }
+    }
+    contender.close();
+    throw new OutOfMemoryError("no thread can be started");
   }
 
   // Whatever an engine breaks down with is its answer: the other one may have a better one.

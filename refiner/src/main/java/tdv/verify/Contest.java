@@ -64,7 +64,9 @@ final class Contest {
     } finally {
       contenders.forEach(Contender::end);
     }
-    return new Combination(contenders, winner(), reason, Duration.ofMillis(millis()));
+    // An answer that came at the last moment counts, too; from now on there are no others.
+    ended.drainTo(answered);
+    return new Combination(contenders, answered, winner(), reason, Duration.ofMillis(millis()));
   }
 
   /** What those are told that have to end: a limit, or just that nobody needs them any more. */

@@ -1,21 +1,24 @@
 package tdv.verify;
 
 import java.time.Duration;
-import org.sosy_lab.java_smt.api.SolverContext;
-import org.sosy_lab.java_smt.api.SolverException;
+import java.util.Locale;
 import tdv.explore.Watch;
 import tdv.formula.Answer;
-import tdv.formula.BitVectorData;
 import tdv.formula.Excluded;
 import tdv.formula.Question;
 import tdv.formula.Scope;
 import tdv.formula.TreeEncoder;
+import tdv.solve.BitVectorData;
+import tdv.solve.SolverName;
+import tdv.solve.SolverOptions;
+import tdv.solve.SolverSession;
 import tdv.solve.SolverUnavailableException;
-import tdv.solve.Z3;
 import tdv.tree.ThreadTrees;
 
 /** Asks the solver, and counts. */
-final class Queries implements AutoCloseable {
+final class Queries {
+  private static final Duration FOREVER = Duration.ofDays(1000);
+
   private final TraceDrivenOptions options;
   private final Watch watch;
   private long count;
@@ -27,14 +30,24 @@ final class Queries implements AutoCloseable {
   }
 
   Answer ask(ThreadTrees trees, Question question, Excluded excluded) {
+    return ask(trees, question, Scope.ALL, excluded, FOREVER);
+  }
+
+  Answer ask(
+      ThreadTrees trees, Question question, Scope scope, Excluded excluded, Duration limit) {
     long start = System.nanoTime();
     count++;
-    try (SolverContext context = Z3.open()) {
-      return new TreeEncoder(context, BitVectorData::new).ask(trees, question, Scope.ALL, excluded);
-    } catch (SolverUnavailableException | SolverException e) {
+    SolverName name = SolverName.valueOf(options.solver().toUpperCase(Locale.ROOT));
+    try (SolverSession session = SolverSession.open(SolverOptions.of(name, false))) {
+      return new TreeEncoder(session, BitVectorData::new)
+          .ask(
+              trees,
+              question,
+              scope,
+              excluded,
+              new TreeEncoder.Patience(limit, () -> watch.over(0).isPresent()));
+    } catch (SolverUnavailableException e) {
       return new Answer.Undecided(e.getMessage());
-    } catch (InterruptedException e) {
-      return new Answer.Undecided("interrupted");
     } finally {
       time = time.plusNanos(System.nanoTime() - start);
     }
@@ -51,7 +64,4 @@ final class Queries implements AutoCloseable {
   String solver() {
     return options.solver();
   }
-
-  @Override
-  public void close() {}
 }

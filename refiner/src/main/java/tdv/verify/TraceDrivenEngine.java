@@ -38,9 +38,7 @@ public final class TraceDrivenEngine implements Engine {
             options.goal(),
             watch::elapsed,
             site -> executable.sites().position(site).toString());
-    try (Queries queries = new Queries(options, watch)) {
-      Refinement refinement = new Refinement(executable, silent, options, watch, bugs, queries);
-      return refinement.verify(listener);
-    }
+    Queries queries = new Queries(options, watch);
+    return new Refinement(executable, silent, options, watch, bugs, queries).verify(listener);
   }
 }

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -96,9 +98,48 @@ class VerifyCommandTest {
     long start = System.nanoTime();
     expect(
         ExitCode.TIME_LIMIT,
-        verify(PROGRAMS.resolve("loop-local.c"), "--timeout", 1),
+        verify(PROGRAMS.resolve("loop-local.c"), "--timeout", 1, "--engine", "dpor"),
         "the search ended after 1 s");
     assertTrue(System.nanoTime() - start < 30_000_000_000L, "it took too long");
+  }
+
+  @Test
+  void allEnginesEndInTimeWhateverTheyDo() {
+    RecordedRun run =
+        expect(
+            ExitCode.TIME_LIMIT,
+            verify(PROGRAMS.resolve("loop-local.c"), "--timeout", 1),
+            "Verdict: unknown(time-limit)\n");
+    Matcher time = Pattern.compile(" ([0-9.]+) s$", Pattern.MULTILINE).matcher(run.out());
+    assertTrue(time.find(), run.out());
+    assertTrue(Double.parseDouble(time.group(1)) < 3, run.out());
+  }
+
+  @Test
+  void bothEnginesTellWhatTheyDid() {
+    RecordedRun run = expect(ExitCode.ASSERTION, verify(PROGRAMS.resolve("counter.c")));
+    assertTrue(run.out().lines().anyMatch(line -> line.startsWith("executions ")), run.out());
+    assertTrue(run.out().lines().anyMatch(line -> line.startsWith("runs ")), run.out());
+    assertTrue(
+        run.out().lines().anyMatch(line -> line.matches("engine  (tdv|dpor) was first")),
+        run.out());
+  }
+
+  @Test
+  void optionsOfTheExplorerMeanTheExplorer() {
+    RecordedRun run = expect(ExitCode.OK, verify(many, "--reduction", "observers"));
+    assertFalse(run.out().contains("solver"), run.out());
+    assertTrue(run.out().contains("reduction observers\n"), run.out());
+  }
+
+  @Test
+  void runsThatAreCutOffAreWhatIsLeft() {
+    Path program = PROGRAMS.resolveSibling("explore").resolve("unbounded.c");
+    expect(
+        ExitCode.UNKNOWN,
+        verify(program, "--max-steps", 40),
+        " cut off at the limit of 40 steps",
+        "Verdict: unknown(incomplete)\n");
   }
 
   @Test
@@ -215,7 +256,8 @@ class VerifyCommandTest {
     expect(
         ExitCode.UNKNOWN,
         verify(PROGRAMS.resolve("nondet.c"), "--check", "deadlock"),
-        "nondet values were not given, and 0 was taken: --input\n");
+        "\n      nondet values were not given, and 0 was taken: --input\n",
+        "Verdict: unknown(incomplete)\n");
   }
 
   @Test
@@ -225,8 +267,9 @@ class VerifyCommandTest {
     expect(
         ExitCode.UNKNOWN,
         verify(program),
-        "l64a is called at ",
-        "opaque.c:2:25, and tdv does not know what it accesses\n");
+        "\n      l64a is called at ",
+        "opaque.c:2:25, and tdv does not know what it accesses\n",
+        "Verdict: unknown(incomplete)\n");
   }
 
   @Test

@@ -134,6 +134,15 @@ class AutoEngineTest {
   }
 
   @Test
+  void whatElseWasFoundByChanceIsNotTold() {
+    Verdict verdict =
+        verify(
+            answering("tdv", 50, bug(BugKind.ASSERTION)),
+            endless("dpor", reason -> bug(BugKind.ASSERTION, BugKind.DEADLOCK)));
+    assertEquals(List.of(BugKind.ASSERTION), kinds(verdict));
+  }
+
+  @Test
   void aBugCountsWhateverTheWinnerSays() {
     Verdict verdict =
         verify(answering("tdv", 50, verified()), endless("dpor", reason -> bug(BugKind.ASSERTION)));
