@@ -46,11 +46,17 @@ record Disagreement(Rule rule, String text) {
   private static final Pattern BROKEN =
       Pattern.compile("internal error: [^:\\[]*(: \\w+)?|\\w+(Exception|Error)\\b[^:]*");
 
+  /** The operation that an internal error is about; joins wait for others. */
+  private static final Pattern OPERATION = Pattern.compile("(kind|what)=(?!THREAD_JOIN)\\w+");
+
   /** Two with the same symptom may have the same cause, as far as one can see. */
   String symptom() {
-    Matcher matcher = BROKEN.matcher(text);
-    boolean broken = rule == Rule.ENGINES_ANSWER && matcher.find();
-    return rule + (broken ? ", " + matcher.group() : "");
+    Matcher broken = BROKEN.matcher(text);
+    if (rule != Rule.ENGINES_ANSWER || !broken.find()) {
+      return rule.toString();
+    }
+    Matcher operation = OPERATION.matcher(text);
+    return rule + ", " + broken.group() + (operation.find() ? ", " + operation.group() : "");
   }
 
   /**
