@@ -10,15 +10,17 @@ interface Comparison {
   /** All disagreements about a program. */
   List<Disagreement> disagreements(TestProgram program);
 
-  /** What is left of a program about which there are any: the same rule is still broken. */
+  /** What is left of a program about which there are any: the same symptom is still there. */
   default Optional<SmallDisagreement> shrunk(TestProgram program, List<Disagreement> found) {
     if (found.isEmpty()) {
       return Optional.empty();
     }
-    Disagreement.Rule rule = found.get(0).rule();
+    String symptom = found.get(0).symptom();
     TestProgram smallest =
         Shrinker.shrink(
-            program, smaller -> disagreements(smaller).stream().anyMatch(d -> d.rule() == rule));
+            program,
+            smaller ->
+                disagreements(smaller).stream().anyMatch(one -> one.symptom().equals(symptom)));
     return Optional.of(new SmallDisagreement(smallest, disagreements(smallest)));
   }
 

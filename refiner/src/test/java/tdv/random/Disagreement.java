@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import tdv.explore.ReductionKind;
 
 /**
@@ -38,6 +40,23 @@ record Disagreement(Rule rule, String text) {
     NO_WRONG_PROOF,
     /** An engine that has looked for all bugs has found all kinds. */
     ALL_KINDS
+  }
+
+  /** What broke: an internal error up to its details, or an exception. */
+  private static final Pattern BROKEN =
+      Pattern.compile("internal error: [^:\\[]*(: \\w+)?|\\w+(Exception|Error)\\b[^:]*");
+
+  /** The operation that an internal error is about; joins wait for others. */
+  private static final Pattern OPERATION = Pattern.compile("(kind|what)=(?!THREAD_JOIN)\\w+");
+
+  /** Two with the same symptom may have the same cause, as far as one can see. */
+  String symptom() {
+    Matcher broken = BROKEN.matcher(text);
+    if (rule != Rule.ENGINES_ANSWER || !broken.find()) {
+      return rule.toString();
+    }
+    Matcher operation = OPERATION.matcher(text);
+    return rule + ", " + broken.group() + (operation.find() ? ", " + operation.group() : "");
   }
 
   /**

@@ -2,7 +2,8 @@ package tdv.random;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ExecutionException;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
@@ -11,9 +12,11 @@ import tdv.agree.AskedEngine;
 /** The program behind scripts/fuzz-engines: compares the verdicts about any number of programs. */
 public final class FuzzEngines {
   private static final int USAGE = 2;
+  private static final int MOST_SHRUNK = 2;
 
   private final FuzzLine line;
   private final Tally tally = new Tally();
+  private final Map<String, Integer> symptoms = new ConcurrentSkipListMap<>();
 
   private FuzzEngines(FuzzLine line) {
     this.line = line;
@@ -37,7 +40,7 @@ public final class FuzzEngines {
         .addOption(null, "max-runs", true, "the most runs of a search without a reduction")
         .addOption(null, "solver", true, "the trace-driven engine's")
         .addOption(null, "every-question", false, "ask about each kind of bug by itself, too")
-        .addOption(null, "no-shrinking", false, "report the programs as they are");
+        .addOption(null, "shrink", true, "how many programs with the same symptom");
   }
 
   private int run() throws InterruptedException, ExecutionException {
@@ -54,6 +57,7 @@ public final class FuzzEngines {
             line.number("seconds", 0),
             this::agrees);
     System.out.print(tally.text());
+    symptoms.forEach((symptom, count) -> System.out.println(count + " times " + symptom));
     System.out.printf(
         "%d programs in %d s, %d with disagreements%n",
         loop.tried(), (System.nanoTime() - start) / 1_000_000_000, loop.failures());
@@ -71,16 +75,25 @@ public final class FuzzEngines {
       if (found.isEmpty()) {
         return true;
       }
-      Optional<Comparison.SmallDisagreement> small =
-          line.has("no-shrinking")
-              ? Optional.of(new Comparison.SmallDisagreement(program, found))
-              : comparison.shrunk(program, found);
-      small.ifPresent(
-          smallest -> line.report(seed, smallest.text(), command(seed), smallest.program()));
+      report(seed, program, comparison, found);
     } catch (RuntimeException e) {
       line.report(seed, e + "\n" + program.text(), command(seed), program);
     }
     return false;
+  }
+
+  /** The first programs with a symptom are shrunk, those that follow are only named. */
+  private void report(
+      long seed, TestProgram program, Comparison comparison, List<Disagreement> found) {
+    String symptom = found.get(0).symptom();
+    int before = symptoms.merge(symptom, 1, Integer::sum) - 1;
+    if (before >= line.number("shrink", MOST_SHRUNK)) {
+      line.report(seed, "again " + symptom + "\n", command(seed), program);
+      return;
+    }
+    comparison
+        .shrunk(program, found)
+        .ifPresent(small -> line.report(seed, small.text(), command(seed), small.program()));
   }
 
   private VerdictComparison comparison(long seed) {
