@@ -4,11 +4,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Function;
-import org.sosy_lab.java_smt.api.FormulaManager;
 import tdv.explore.Watch;
 import tdv.formula.Answer;
-import tdv.formula.DataEncoding;
 import tdv.formula.Excluded;
 import tdv.formula.Question;
 import tdv.formula.Scope;
@@ -79,14 +76,15 @@ final class Queries {
 
   private Answer ask(
       ThreadTrees trees, Question question, Scope scope, Excluded excluded, Duration limit) {
-    if (integers) {
-      Answer answer = ask(trees, question, scope, excluded, limit, IntegerData::new);
+    // Rounds are bits, and so should be all that is beside them.
+    if (integers && scope.rounds() == 0) {
+      Answer answer = ask(trees, question, scope, excluded, limit, true);
       if (!(answer instanceof Answer.Inexact)) {
         return answer;
       }
       integers = false;
     }
-    return ask(trees, question, scope, excluded, limit, BitVectorData::new);
+    return ask(trees, question, scope, excluded, limit, false);
   }
 
   private Answer ask(
@@ -95,12 +93,12 @@ final class Queries {
       Scope scope,
       Excluded excluded,
       Duration limit,
-      Function<FormulaManager, DataEncoding> data) {
+      boolean whole) {
     long start = System.nanoTime();
     count++;
     SolverName name = SolverName.valueOf(options.solver().toUpperCase(Locale.ROOT));
-    try (SolverSession session = SolverSession.open(SolverOptions.of(name, integers))) {
-      return new TreeEncoder(session, data)
+    try (SolverSession session = SolverSession.open(SolverOptions.of(name, whole))) {
+      return new TreeEncoder(session, whole ? IntegerData::new : BitVectorData::new)
           .ask(
               trees,
               question,
