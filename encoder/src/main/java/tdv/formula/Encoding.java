@@ -31,9 +31,12 @@ final class Encoding {
     this.question = question;
     this.logic = new Logic(formulas);
     this.trees = new FoldedTrees(all, scope);
-    this.order =
-        scope.rounds() > 0 ? new Rounds(logic, trees, scope.rounds()) : new Clocks(logic, trees);
     Lifetimes lifetimes = new Lifetimes(trees);
+    Regions regions = new Regions(trees, lifetimes);
+    this.order =
+        scope.rounds() > 0
+            ? new Rounds(logic, trees, regions, scope.rounds())
+            : new Clocks(logic, trees, regions);
     Stops stops = new Stops(trees, question, lifetimes);
     this.program = new ProgramOrder(trees, logic, data, stops);
     Frontier frontier = new Frontier(trees, logic, program);

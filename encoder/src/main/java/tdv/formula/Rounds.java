@@ -22,14 +22,14 @@ final class Rounds implements Order {
   private final int count;
   private final int width;
 
-  Rounds(Logic logic, FoldedTrees trees, int count) {
+  Rounds(Logic logic, FoldedTrees trees, Regions regions, int count) {
     this.logic = logic;
     this.trees = trees;
     this.count = count;
     // One more than there are rounds: a thread that waits at the end comes behind all of them.
     this.width = Integer.SIZE - Integer.numberOfLeadingZeros(count);
     this.bits = logic.formulas().getBitvectorFormulaManager();
-    this.moments = new Moments(trees, logic);
+    this.moments = new Moments(trees, regions, logic);
   }
 
   @Override
@@ -46,7 +46,7 @@ final class Rounds implements Order {
 
   private BitvectorFormula round(Node step) {
     moments.use(step);
-    return bits.makeVariable(width, "r" + step.moment().number() + "_" + width);
+    return bits.makeVariable(width, "r" + moments.of(step).number() + "_" + width);
   }
 
   @Override
