@@ -61,7 +61,12 @@ final class Encoding {
     Barriers barriers = new Barriers(trees, logic, data, order, program);
     Function<Node, BooleanFormula> waits =
         node -> deadlock == null ? logic.no() : deadlock.waits(node);
-    new ReadsFrom(trees, logic, data, order, program, waits).require();
+    if (order instanceof Rounds rounds) {
+      new RoundMemory(trees, logic, data, rounds, program, waits).require();
+    } else {
+      new ReadsFrom(trees, logic, data, order, program, waits).require();
+    }
+    requireJoints(data);
     new Counters(trees, logic, data, order, program, waits).require();
     locks.require();
     signals.require();
@@ -77,6 +82,16 @@ final class Encoding {
     }
     order.require(program);
     logic.require("goal", goal);
+  }
+
+  /** Reads of several cells whose value is no symbol: x_r => v_r = cells. */
+  private void requireJoints(DataEncoding data) {
+    for (Accesses.Joint joint : trees.accesses().joints()) {
+      BooleanFormula same = data.equal(trees.value(joint.value()), trees.value(joint.cells()));
+      logic.require(
+          "joint " + joint.node().number(),
+          logic.implies(program.taken(joint.node()), same));
+    }
   }
 
   /** A variable for each, so that a model says which of them happen. */
