@@ -37,6 +37,18 @@ import tdv.verdict.Verdict.Stop;
 
 /** The loop: run, read, ask, guide the next run; until a bug, a proof or a limit. */
 final class Refinement {
+  private static final int SEEDS = 300;
+  private static final long SEED_NANOS = 300_000_000;
+
+  /** So many runs without anything new are enough. */
+  private static final int IDLE_RUNS = 20;
+
+  /** Runs beside one that a formula has led to something new, and their time. */
+  private static final int NEIGHBOURS = 8;
+
+  private static final long NEIGHBOUR_NANOS = 30_000_000;
+  private static final int PCT_DEPTH = 3;
+
   private final Executable executable;
   private final Setup setup;
   private final TraceDrivenOptions options;
@@ -53,6 +65,7 @@ final class Refinement {
   private long stepLimits;
   private long timeLimits;
   private int threads;
+  private long longest;
   private boolean defaultInput;
   private boolean unmodelled;
 
@@ -116,12 +129,35 @@ final class Refinement {
 
   // --- runs ---
 
-  /** A few runs without a plan find the cheap bugs and most of the code. */
+  /** Runs without a plan find the cheap bugs and most of the code. */
   private void seed() {
     take(run(Schedule.EMPTY, new Policy.RunOn()));
-    for (int seed = 1; seed <= 20 && over().isEmpty(); seed++) {
-      take(run(Schedule.EMPTY, new Policy.Random(options.seed() + seed)));
+    scatter(Schedule.EMPTY, SEEDS, SEED_NANOS);
+  }
+
+  /**
+   * Runs that follow a schedule and then go on at random, as long as they show something new now
+   * and then.
+   */
+  private void scatter(Schedule start, int most, long nanos) {
+    long end = System.nanoTime() + nanos;
+    int idle = 0;
+    for (int i = 0; i < most && idle < IDLE_RUNS && over().isEmpty(); i++) {
+      int before = reader.trees().nodes().size();
+      take(run(start, policy(i)));
+      idle = reader.trees().nodes().size() == before ? idle + 1 : 0;
+      if (System.nanoTime() > end) {
+        return;
+      }
     }
+  }
+
+  /** Priorities reach what needs few changes of threads, chance what needs many. */
+  private Policy policy(int number) {
+    long seed = options.seed() + runs;
+    return number % 2 == 0
+        ? new Policy.Random(seed)
+        : new Policy.Pct(PCT_DEPTH, seed, (int) Math.max(1, Math.min(longest, 1 << 20)));
   }
 
   private Run run(Schedule schedule, Policy policy) {
@@ -132,6 +168,7 @@ final class Refinement {
   private void take(Run run) {
     defaultInput |= run.defaultInput();
     threads = Math.max(threads, run.threads().size());
+    longest = Math.max(longest, run.steps());
     Candidate.of(run).ifPresent(bug -> bugs.take(bug, session.threadNames()));
     switch (run.outcome().kind()) {
       case STEP_LIMIT -> stepLimits++;
@@ -167,7 +204,9 @@ final class Refinement {
               + ", schedule "
               + witness.schedule()
               + (run.leftAt().isPresent() ? ", left at step " + run.leftAt().getAsLong() : ""));
+      return;
     }
+    scatter(witness.schedule(), NEIGHBOURS, NEIGHBOUR_NANOS);
   }
 
   // --- the trees are complete ---
