@@ -83,6 +83,9 @@ static __inline__ __attribute__((__always_inline__)) void __tdv_divide(void) {
 void __tdv_indirect(const volatile void *function, unsigned site);
 void __tdv_result(unsigned long value, unsigned site);
 
+/* For the record only, on entry to a function: where one of its local variables is. */
+void __tdv_object(const volatile void *address, unsigned number, unsigned site);
+
 /* The body of a function whose name begins with __VERIFIER_atomic_ is one step. */
 void __tdv_atomic_begin(unsigned site);
 void __tdv_atomic_end(unsigned site);

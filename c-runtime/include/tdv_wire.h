@@ -22,7 +22,7 @@
 
 #include <stdint.h>
 
-#define TDV_WIRE_VERSION 4
+#define TDV_WIRE_VERSION 5
 #define TDV_WIRE_MAGIC 0x76645431u
 
 /* Environment variables by which tdv talks to a program before there is a socket. */
@@ -229,7 +229,8 @@ enum tdv_event_kind {
   TDV_THREAD_CANCEL = 10, /* object: slot; extra: return code */
   TDV_YIELD = 11,         /* sched_yield, sleep and the like */
   TDV_MUTEX_INIT =
-      12, /* object: the mutex, as in all that follow; extra: return code, as in all that follow */
+      12, /* object: the mutex, as in all that follow; extra: return code, as in all that follow;
+             value: glibc's kind */
   TDV_MUTEX_DESTROY = 13,
   TDV_MUTEX_LOCK = 14, /* value: how often it is held now (recursive) */
   TDV_MUTEX_TRYLOCK = 15,
@@ -277,15 +278,18 @@ enum tdv_event_kind {
   TDV_FENCE = 68,
   TDV_INPUT = 69,    /* value: what __VERIFIER_nondet_* returned; flags: TDV_DONE if it was given */
   TDV_INDIRECT = 70, /* object: the function called through a pointer */
-  TDV_RESULT = 71,   /* value: what a library function returned, or what was read from memory that
-                        no other thread can write to (constants, errno) */
+  TDV_RESULT = 71,   /* value: what a library function returned (pthread_create: the new thread's
+                        pthread_t), or what was read from memory that no other thread can write
+                        to (constants, errno) */
   TDV_KEY = 72,      /* thread-specific data; object: the key */
   TDV_ENABLED = 73,  /* in front of a step: the threads that could have been chosen for it; object: n,
                         value: a bit for each of the slots from 64 n on; extra: the bits of those
                         that give way (a yield, a wait that would time out) */
-  TDV_PARKED = 74 /* the thread goes on no more in this run; value: enum tdv_outcome (SPUN: it is in
+  TDV_PARKED = 74, /* the thread goes on no more in this run; value: enum tdv_outcome (SPUN: it is in
                      a loop that does nothing but read the same again), extra: status (SPUN: the
                      thread's steps in that iteration) */
+  TDV_OBJECT = 75 /* a local variable of the function that begins; object: its address, value: its
+                     number in the IR */
 };
 
 enum tdv_event_flags {

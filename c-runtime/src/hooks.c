@@ -125,6 +125,11 @@ void __tdv_result(unsigned long value, unsigned site) {
   tdv_note(TDV_RESULT, 0, value, 0);
 }
 
+void __tdv_object(const volatile void *address, unsigned number, unsigned site) {
+  __tdv_hot.top->site = site;
+  tdv_note(TDV_OBJECT, address, number, 0);
+}
+
 void __tdv_atomic_begin(unsigned site) {
   __tdv_hot.top->site = site;
   tdv_atomic_enter();

@@ -67,7 +67,7 @@ int __wrap_pthread_mutex_init(pthread_mutex_t *mutex, const pthread_mutexattr_t 
   *mutex = (pthread_mutex_t){0};
   mutex->__data.__kind = kind;
   mutex->__data.__lock = ceiling << 19; /* where pthread_mutex_getprioceiling looks for it */
-  return tdv_did(0, 0);
+  return tdv_did((uint64_t)(unsigned)kind, 0);
 }
 
 int __wrap_pthread_mutex_destroy(pthread_mutex_t *mutex) {

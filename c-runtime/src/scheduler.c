@@ -82,7 +82,8 @@ struct tdv_event *tdv_record(uint64_t value, uint64_t extra) {
 struct tdv_event *tdv_note(enum tdv_event_kind kind, const volatile void *object, uint64_t value,
                            uint64_t extra) {
   struct tdv_coroutine *thread = rt->current;
-  bool only_for_paths = kind == TDV_INDIRECT || kind == TDV_RESULT || kind == TDV_KEY;
+  bool only_for_paths =
+      kind == TDV_INDIRECT || kind == TDV_RESULT || kind == TDV_KEY || kind == TDV_OBJECT;
   if (!thread || (only_for_paths && !(server->request.flags & TDV_WANT_PATHS)))
     return &server->scratch;
   tdv_fill(thread);

@@ -13,7 +13,10 @@ struct tdv_coroutine *tdv_thread_of(pthread_t id) {
   return 0;
 }
 
-pthread_t __wrap_pthread_self(void) { return (pthread_t)tdv_self(); }
+pthread_t __wrap_pthread_self(void) {
+  tdv_note(TDV_RESULT, 0, (uint64_t)tdv_self(), 0);
+  return (pthread_t)tdv_self();
+}
 
 /* The beginning of glibc's pthread_attr_t. Its own getters would give the size that this machine
    has for stacks where the program named none. */
@@ -45,6 +48,7 @@ int tdv_start_thread(pthread_t *id, const pthread_attr_t *attributes, void *(*st
   *id = (pthread_t)thread;
   tdv_record(thread->slot, 0);
   tdv_gave(id, sizeof *id);
+  tdv_note(TDV_RESULT, 0, (uint64_t)thread, 0);
   return 0;
 }
 

@@ -142,6 +142,7 @@ static bool is_idle(const struct tdv_event *event) {
   case TDV_FENCE:
   case TDV_INDIRECT:
   case TDV_RESULT:
+  case TDV_OBJECT:
     return true;
   case TDV_WRITE:
     return event->value == event->extra && !server->writes_read_nothing;

@@ -8,6 +8,9 @@ public sealed interface Answer {
   /** It can happen: there is an execution. */
   record Possible(Witness witness) implements Answer {}
 
+  /** The encoding of data can't tell: numbers leave the range in which it is exact. */
+  record Inexact() implements Answer {}
+
   /** Nobody knows; the reason is for people. */
   record Undecided(String why) implements Answer {}
 }

@@ -6,6 +6,11 @@ import tdv.term.Term;
 
 /** How terms become formulas. */
 public interface DataEncoding {
+  /** Whether there is a formula for a term at all. */
+  default boolean canExpress(Term term) {
+    return true;
+  }
+
   /** That a term of one bit is true. */
   BooleanFormula condition(Term oneBit);
 

@@ -7,7 +7,6 @@ import java.util.Map;
 import org.sosy_lab.java_smt.api.BooleanFormula;
 import tdv.trace.EventKind;
 import tdv.tree.Action.Read;
-import tdv.tree.Action.Stop;
 import tdv.tree.Node;
 import tdv.tree.Place;
 
@@ -79,10 +78,11 @@ final class Deadlock {
         if (node.step().kind() == EventKind.BARRIER_LEAVE && !node.step().signalled()) {
           possible = logic.and(possible, logic.not(barriers.incomplete(node)));
         }
+        if (node.spin() != null) {
+          spins(node, data.condition(trees.back(node)), order);
+        }
       } else if (Stops.ends(node)) {
         possible = logic.yes();
-      } else if (node.action() instanceof Stop stop) {
-        spins(node, stop, order);
       } else {
         possible = frontier.unknownBehind(node);
       }
@@ -102,12 +102,12 @@ final class Deadlock {
     }
   }
 
-  /** waits(n) and x_w =&gt; w &lt; q, for all reads q of the loop and writes w to their cells. */
-  private void spins(Node node, Stop stop, Order order) {
-    for (Node reader : stop.spins()) {
-      if (reader.step() == null) {
-        continue;
-      }
+  /**
+   * waits(n) and back(n) and x_w =&gt; w &lt; q, for all reads q of the loop and writes w of others to
+   * their cells: a loop that would see something new goes on.
+   */
+  private void spins(Node node, BooleanFormula back, Order order) {
+    for (Node reader : node.spin().iteration()) {
       for (Read read : reader.step().reads()) {
         for (Place cell : trees.accesses().cells(read.place())) {
           for (WritePart write : trees.writes(cell)) {
@@ -116,7 +116,7 @@ final class Deadlock {
               logic.require(
                   "spins " + node.number(),
                   logic.implies(
-                      logic.and(waits(node), program.happens(write)),
+                      logic.and(waits(node), logic.and(back, program.happens(write))),
                       order.before(write.node(), reader)));
             }
           }
@@ -128,7 +128,7 @@ final class Deadlock {
   List<Target> targets() {
     List<Target> found = new ArrayList<>();
     for (Node node : ends) {
-      if (node.step() != null || node.action() instanceof Stop) {
+      if (node.step() != null) {
         found.add(new Target(List.of(node), waits(node)));
       }
     }

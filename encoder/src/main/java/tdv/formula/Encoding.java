@@ -31,6 +31,9 @@ final class Encoding {
     this.question = question;
     this.logic = new Logic(formulas);
     this.trees = new FoldedTrees(all, scope);
+    if (!Inexactness.canExpress(trees, data)) {
+      throw new InexpressibleException();
+    }
     Lifetimes lifetimes = new Lifetimes(trees);
     Regions regions = new Regions(trees, lifetimes);
     this.order =
@@ -126,7 +129,7 @@ final class Encoding {
   Optional<String> approximation() {
     boolean waitsInside =
         trees.nodes().stream()
-            .anyMatch(node -> node.moment() != node && (Stops.spins(node) || Stops.waits(node)));
+            .anyMatch(node -> node.moment() != node && Stops.waits(node));
     return waitsInside
         ? Optional.of("a thread may have to wait inside an atomic block")
         : Optional.empty();
@@ -135,7 +138,7 @@ final class Encoding {
   Answer answer(Model model) {
     Extraction extraction = new Extraction(trees, program, order, model);
     if (extraction.holds(inexact)) {
-      return new Answer.Undecided("integers: a value leaves the range of its type");
+      return new Answer.Inexact();
     }
     return new Answer.Possible(
         switch (question) {

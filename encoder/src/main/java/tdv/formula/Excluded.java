@@ -18,7 +18,7 @@ public record Excluded(Set<Node> nodes, Set<List<Integer>> races) {
     races = Set.copyOf(races);
   }
 
-  boolean isNothing() {
+  public boolean isNothing() {
     return nodes.isEmpty() && races.isEmpty();
   }
 }

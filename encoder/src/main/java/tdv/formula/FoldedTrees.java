@@ -230,8 +230,14 @@ final class FoldedTrees {
     return values.of(term);
   }
 
+  /** That a step can be taken; a thread that has come back to it in vain does not take it. */
   Term enabled(Node step) {
-    return values.of(step.step().enabled());
+    return trees.terms().and(values.of(step.step().enabled()), trees.terms().not(back(step)));
+  }
+
+  /** That a thread comes to a step in vain. */
+  Term back(Node step) {
+    return step.spin() == null ? trees.terms().bool(false) : values.of(step.spin().back());
   }
 
   /** The condition under which a thread goes from a choice to this node. */

@@ -21,28 +21,48 @@ final class Inexactness {
     this.program = program;
   }
 
+  /** Whether there are formulas for all that the nodes compute. */
+  static boolean canExpress(FoldedTrees trees, DataEncoding data) {
+    return trees.nodes().stream()
+        .allMatch(
+            node ->
+                decisions(trees, node).stream().allMatch(data::canExpress)
+                    && writes(trees, node).stream().allMatch(data::canExpress));
+  }
+
+  /** What decides how a thread goes on that has come to a node. */
+  private static List<Term> decisions(FoldedTrees trees, Node node) {
+    if (node.action() instanceof Choice choice) {
+      return List.of(trees.value(choice.value()));
+    }
+    // Also where a thread only stands: whether it waits depends on the value.
+    return node.step() == null ? List.of() : List.of(trees.enabled(node));
+  }
+
+  /** What a step computes that is taken. */
+  private static List<Term> writes(FoldedTrees trees, Node node) {
+    List<Term> terms = new ArrayList<>();
+    if (node.step() != null) {
+      for (WritePart write : trees.accesses().writes(node)) {
+        terms.add(trees.value(write.value()));
+        terms.add(trees.value(write.condition()));
+      }
+    }
+    return terms;
+  }
+
   BooleanFormula somewhere() {
     List<BooleanFormula> cases = new ArrayList<>();
     for (Node node : trees.nodes()) {
-      if (node.action() instanceof Choice choice) {
-        add(cases, program.due(node), choice.value());
-      }
-      if (node.step() != null) {
-        // Also where a thread only stands: whether it waits depends on the value.
-        add(cases, program.due(node), node.step().enabled());
-        for (WritePart write : trees.accesses().writes(node)) {
-          add(cases, program.taken(node), write.value());
-          add(cases, program.taken(node), write.condition());
-        }
-      }
+      decisions(trees, node).forEach(term -> add(cases, program.due(node), term));
+      writes(trees, node).forEach(term -> add(cases, program.taken(node), term));
     }
     return logic.or(cases);
   }
 
   private void add(List<BooleanFormula> cases, BooleanFormula where, Term term) {
-    Term folded = trees.value(term);
-    if (!folded.isConstant()) {
-      cases.add(logic.and(where, data.inexact(folded)));
+    if (!term.isConstant()) {
+      cases.add(logic.and(where, data.inexact(term)));
     }
   }
 }

@@ -1,12 +1,11 @@
 package tdv.formula;
 
 import java.util.BitSet;
-import java.util.List;
 import java.util.function.Predicate;
 import tdv.trace.EventKind;
-import tdv.tree.Action.Reason;
 import tdv.tree.Action.Stop;
 import tdv.tree.Node;
+import tdv.tree.Place;
 
 /**
  * The steps that a thread need not take though it could. Where everything is asked that can happen
@@ -55,22 +54,19 @@ final class Stops implements Predicate<Node> {
         || (node.step() != null && node.step().kind() == EventKind.ATOMIC_BEGIN);
   }
 
-  static boolean spins(Node node) {
-    return node.action() instanceof Stop && !ends(node);
-  }
-
+  /** Whether a thread may have to wait in front of a step, or waits there in a loop. */
   static boolean waits(Node node) {
-    return node.step() != null && node.step().mayWait();
+    return node.step() != null && (node.step().mayWait() || node.spin() != null);
   }
 
   /** Whether the whole execution ends where a thread comes to this node. */
   static boolean ends(Node node) {
-    return node.action() instanceof Stop stop && stop.reason() != Reason.SPINS;
+    return node.action() instanceof Stop;
   }
 
   @Override
   public boolean test(Node step) {
-    if (step.step().mayWait() || step.step().kind() == EventKind.COND_WAKE) {
+    if (waits(step) || step.step().kind() == EventKind.COND_WAKE) {
       return true;
     }
     if (step.moment() != step) {
@@ -88,17 +84,14 @@ final class Stops implements Predicate<Node> {
     };
   }
 
-  /** Whether a step is a plain access to memory. */
+  /** Whether a step accesses memory: also where thread functions tell their results. */
   static boolean isAccess(Node step) {
-    return ACCESSES.contains(step.step().kind());
+    return step.step().kind() == EventKind.FREE
+        || step.step().reads().stream().anyMatch(read -> isMemory(read.place()))
+        || step.step().writes().stream().anyMatch(write -> isMemory(write.place()));
   }
 
-  private static final List<EventKind> ACCESSES =
-      List.of(
-          EventKind.READ,
-          EventKind.WRITE,
-          EventKind.UPDATE,
-          EventKind.COMPARE,
-          EventKind.ACCESS,
-          EventKind.FREE);
+  private static boolean isMemory(Place place) {
+    return place.space() == Place.Space.MEMORY;
+  }
 }

@@ -1,14 +1,14 @@
 package tdv.formula;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.sosy_lab.java_smt.api.FormulaManager;
-import org.sosy_lab.java_smt.api.Model;
-import org.sosy_lab.java_smt.api.ProverEnvironment;
-import org.sosy_lab.java_smt.api.SolverContext;
-import org.sosy_lab.java_smt.api.SolverContext.ProverOptions;
-import org.sosy_lab.java_smt.api.SolverException;
+import tdv.solve.SolverAnswer;
+import tdv.solve.SolverQuery;
+import tdv.solve.SolverSession;
 import tdv.tree.ThreadTrees;
 
 /**
@@ -17,45 +17,55 @@ import tdv.tree.ThreadTrees;
  * "impossible" is a proof for all interleavings of the trees.
  */
 public final class TreeEncoder {
-  private final SolverContext context;
+  private final SolverSession session;
   private final Function<FormulaManager, DataEncoding> data;
 
   /**
-   * @param context of the solver that is asked
+   * @param session of the solver that is asked
    * @param data how terms become formulas
    */
-  public TreeEncoder(SolverContext context, Function<FormulaManager, DataEncoding> data) {
-    this.context = context;
+  public TreeEncoder(SolverSession session, Function<FormulaManager, DataEncoding> data) {
+    this.session = session;
     this.data = data;
   }
 
+  /** Asks for as long as it takes. */
+  public Answer ask(ThreadTrees trees, Question question, Scope scope, Excluded excluded) {
+    return ask(trees, question, scope, excluded, Patience.ENDLESS);
+  }
+
   /**
-   * @throws InterruptedException if the solver was asked to stop
-   * @throws SolverException if the solver has found a model but cannot show it
+   * How long to wait for an answer.
+   *
+   * @param cancelled whether nobody wants it any more
    */
-  public Answer ask(ThreadTrees trees, Question question, Scope scope, Excluded excluded)
-      throws InterruptedException, SolverException {
-    FormulaManager formulas = context.getFormulaManager();
-    Encoding encoding = new Encoding(formulas, data.apply(formulas), trees, question, scope, excluded);
+  public record Patience(Duration limit, BooleanSupplier cancelled) {
+    static final Patience ENDLESS = new Patience(Duration.ofDays(10_000), () -> false);
+  }
+
+  /** Asks, and gives up when patience ends. */
+  public Answer ask(
+      ThreadTrees trees, Question question, Scope scope, Excluded excluded, Patience patience) {
+    FormulaManager formulas = session.formulas();
+    Encoding encoding;
+    try {
+      encoding = new Encoding(formulas, data.apply(formulas), trees, question, scope, excluded);
+    } catch (InexpressibleException e) {
+      return new Answer.Inexact();
+    }
     if (encoding.isTrivial()) {
       return nothingFound(encoding, scope, excluded);
     }
-    try (ProverEnvironment prover = context.newProverEnvironment(ProverOptions.GENERATE_MODELS)) {
+    try (SolverQuery query = session.query()) {
       for (Constraint constraint : encoding.constraints()) {
-        prover.addConstraint(constraint.formula());
+        query.add(constraint.formula());
       }
-      boolean unsatisfiable;
-      try {
-        unsatisfiable = prover.isUnsat();
-      } catch (SolverException e) {
-        return new Answer.Undecided("the solver does not know: " + e.getMessage());
-      }
-      if (unsatisfiable) {
-        return nothingFound(encoding, scope, excluded);
-      }
-      try (Model model = prover.getModel()) {
-        return encoding.answer(model);
-      }
+      SolverAnswer answer = query.check(patience.limit(), patience.cancelled());
+      return switch (answer.result()) {
+        case UNSAT -> nothingFound(encoding, scope, excluded);
+        case SAT -> encoding.answer(query.model());
+        case UNKNOWN -> new Answer.Undecided(answer.reason());
+      };
     }
   }
 

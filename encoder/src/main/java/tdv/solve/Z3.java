@@ -1,19 +1,12 @@
 package tdv.solve;
 
-import java.nio.file.Path;
 import org.sosy_lab.common.ShutdownNotifier;
-import org.sosy_lab.common.configuration.Configuration;
-import org.sosy_lab.common.configuration.InvalidConfigurationException;
-import org.sosy_lab.common.log.LogManager;
-import org.sosy_lab.java_smt.SolverContextFactory;
-import org.sosy_lab.java_smt.SolverContextFactory.Solvers;
 import org.sosy_lab.java_smt.api.SolverContext;
 
-/**
- * Opens Z3. Its two shared objects, {@code libz3.so} and {@code libz3java.so}, come from the folder
- * that the system property {@code tdv.native} names, else from {@code java.library.path}.
- */
+/** Opens Z3 as it comes, without any settings. */
 public final class Z3 {
+  private static final int SEED = 42;
+
   private Z3() {}
 
   /**
@@ -22,16 +15,7 @@ public final class Z3 {
    * @throws SolverUnavailableException if the native libraries cannot be loaded
    */
   public static SolverContext open() throws SolverUnavailableException {
-    try {
-      return SolverContextFactory.createSolverContext(
-          Configuration.defaultConfiguration(),
-          LogManager.createNullLogManager(),
-          ShutdownNotifier.createDummy(),
-          Solvers.Z3,
-          Z3::load);
-    } catch (InvalidConfigurationException | LinkageError e) {
-      throw new SolverUnavailableException(rootCause(e), e);
-    }
+    return SolverContexts.open(SolverName.Z3, SEED, ShutdownNotifier.createDummy());
   }
 
   /** Z3's name and version, for example {@code Z3 4.14.0.0}. */
@@ -39,22 +23,5 @@ public final class Z3 {
     try (SolverContext context = open()) {
       return context.getVersion();
     }
-  }
-
-  private static void load(String library) {
-    String folder = System.getProperty("tdv.native");
-    if (folder == null) {
-      System.loadLibrary(library);
-    } else {
-      System.load(Path.of(folder, System.mapLibraryName(library)).toAbsolutePath().toString());
-    }
-  }
-
-  private static String rootCause(Throwable failure) {
-    Throwable cause = failure;
-    while (cause.getCause() != null) {
-      cause = cause.getCause();
-    }
-    return cause.getMessage();
   }
 }

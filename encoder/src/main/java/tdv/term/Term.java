@@ -5,6 +5,9 @@ import java.util.Locale;
 
 /** A bit vector of 1 to 64 bits; one of a single bit is a condition. */
 public final class Term {
+  private static final int LONGEST = 1_000;
+  private static final int DEEPEST = 100;
+
   private final int number;
   private final Operator operator;
   private final int width;
@@ -88,20 +91,44 @@ public final class Term {
     }
   }
 
-  /** In the form of SMT-LIB, for people. */
+  /** In the form of SMT-LIB, for people: cut where it gets long. */
   @Override
   public String toString() {
-    return switch (operator) {
-      case CONSTANT -> width == 1 ? Boolean.toString(payload == 1) : Long.toString(signed());
-      case SYMBOL -> "v" + payload;
-      case EXTRACT -> "(extract " + payload + " " + width + " " + arguments.get(0) + ")";
-      case ZERO_EXTEND, SIGN_EXTEND ->
-          "(" + operator.name().toLowerCase(Locale.ROOT) + " " + width + " " + arguments.get(0) + ")";
-      default -> {
-        StringBuilder text = new StringBuilder("(").append(operator.name().toLowerCase(Locale.ROOT));
-        arguments.forEach(argument -> text.append(' ').append(argument));
-        yield text.append(')').toString();
+    StringBuilder text = new StringBuilder();
+    print(text, 0);
+    return text.toString();
+  }
+
+  private void print(StringBuilder text, int depth) {
+    if (depth > DEEPEST) {
+      text.append("...");
+    } else if (isConstant()) {
+      text.append(width == 1 ? Boolean.toString(payload == 1) : Long.toString(signed()));
+    } else if (isSymbol()) {
+      text.append('v').append(payload);
+    } else {
+      printOperation(text, depth);
+    }
+  }
+
+  private void printOperation(StringBuilder text, int depth) {
+    text.append('(').append(operator.name().toLowerCase(Locale.ROOT));
+    if (operator == Operator.EXTRACT) {
+      text.append(' ').append(payload);
+    }
+    if (operator == Operator.EXTRACT
+        || operator == Operator.ZERO_EXTEND
+        || operator == Operator.SIGN_EXTEND) {
+      text.append(' ').append(width);
+    }
+    for (Term argument : arguments) {
+      if (text.length() > LONGEST) {
+        text.append(" ...");
+        break;
       }
-    };
+      text.append(' ');
+      argument.print(text, depth + 1);
+    }
+    text.append(')');
   }
 }

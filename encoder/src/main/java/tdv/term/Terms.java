@@ -1,6 +1,8 @@
 package tdv.term;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,9 +12,14 @@ import java.util.function.ToLongFunction;
 
 /** Makes terms, in normal form, each once. */
 public final class Terms {
+  /** How deep bits are looked for inside a term: recursion needs a bound. */
+  private static final int DEPTH = 64;
+
   private record Key(Operator operator, int width, long payload, List<Integer> arguments) {}
 
+  private final BinaryRules rules = new BinaryRules(this);
   private final Map<Key, Term> known = new HashMap<>();
+  private final Map<Key, Term> extractions = new HashMap<>();
   private int symbols;
 
   /** A condition. */
@@ -46,7 +53,7 @@ public final class Terms {
   public Term binary(Operator operator, Term left, Term right) {
     if (left.width() != right.width()) {
       throw new IllegalArgumentException(
-          "internal error: " + operator + " of " + left + " and " + right);
+          "internal error: " + operator + " of " + left.width() + " and " + right.width());
     }
     int width = operator.isComparison() ? 1 : left.width();
     if (left.isConstant() && right.isConstant()) {
@@ -55,106 +62,13 @@ public final class Terms {
     if (operator.isCommutative() && left.isConstant()) {
       return binary(operator, right, left);
     }
-    Term simple = simplify(operator, left, right);
+    Term simple = rules.simplify(operator, left, right);
     if (simple != null) {
       return simple;
     }
     boolean swap =
         operator.isCommutative() && !right.isConstant() && left.number() > right.number();
     return make(operator, width, 0, swap ? List.of(right, left) : List.of(left, right));
-  }
-
-  /** Constants are on the right of commutative operators. Null if there is no simpler form. */
-  private Term simplify(Operator operator, Term left, Term right) {
-    if (left == right) {
-      Term same = simplifySame(operator, left);
-      if (same != null) {
-        return same;
-      }
-    }
-    if (right.isConstant()) {
-      return simplifyConstant(operator, left, right);
-    }
-    return null;
-  }
-
-  private Term simplifySame(Operator operator, Term term) {
-    return switch (operator) {
-      case SUB, XOR -> constant(term.width(), 0);
-      case AND, OR -> term;
-      case EQ, ULE, SLE -> bool(true);
-      case ULT, SLT -> bool(false);
-      default -> null;
-    };
-  }
-
-  private Term simplifyConstant(Operator operator, Term left, Term right) {
-    long bits = right.bits();
-    int width = left.width();
-    boolean zero = bits == 0;
-    boolean ones = bits == Bits.truncate(-1, width);
-    switch (operator) {
-      case SUB:
-        return zero ? left : binary(Operator.ADD, left, constant(width, -bits));
-      case ADD:
-        if (left.operator() == Operator.ADD && left.argument(1).isConstant()) {
-          long sum = left.argument(1).bits() + bits;
-          return binary(Operator.ADD, left.argument(0), constant(width, sum));
-        }
-        return zero ? left : null;
-      case OR:
-        return zero ? left : ones ? right : null;
-      case XOR:
-        return zero ? left : ones ? not(left) : null;
-      case AND:
-        return zero ? right : ones ? left : null;
-      case MUL:
-        return zero ? right : bits == 1 ? left : null;
-      case SHL, LSHR, ASHR:
-        return zero ? left : null;
-      case UDIV, SDIV:
-        return bits == 1 ? left : null;
-      case EQ:
-        return equalsConstant(left, right);
-      case ULT:
-        return zero ? bool(false) : bits == 1 ? binary(Operator.EQ, left, constant(width, 0)) : null;
-      case ULE:
-        return ones ? bool(true) : zero ? binary(Operator.EQ, left, right) : null;
-      default:
-        return null;
-    }
-  }
-
-  private Term equalsConstant(Term left, Term right) {
-    long bits = right.bits();
-    if (left.width() == 1) {
-      return bits == 1 ? left : not(left);
-    }
-    switch (left.operator()) {
-      case ZERO_EXTEND, SIGN_EXTEND:
-        Term inner = left.argument(0);
-        Term small = constant(inner.width(), bits);
-        boolean fits = extend(left.operator(), small, left.width()) == right;
-        return fits ? binary(Operator.EQ, inner, small) : bool(false);
-      case ADD:
-        return left.argument(1).isConstant()
-            ? binary(
-                Operator.EQ,
-                left.argument(0),
-                constant(left.width(), bits - left.argument(1).bits()))
-            : null;
-      case ITE:
-        Term yes = left.argument(1);
-        Term no = left.argument(2);
-        return yes.isConstant() || no.isConstant()
-            ? ite(
-                left.argument(0),
-                binary(Operator.EQ, yes, right),
-                binary(Operator.EQ, no, right))
-            : null;
-      default:
-        return null;
-    }
   }
 
   public Term add(Term left, Term right) {
@@ -193,6 +107,10 @@ public final class Terms {
   }
 
   public Term ite(Term condition, Term yes, Term no) {
+    if (condition.width() != 1 || yes.width() != no.width()) {
+      throw new IllegalArgumentException(
+          "internal error: ITE of " + condition.width() + ", " + yes.width() + ", " + no.width());
+    }
     if (condition.isConstant()) {
       return condition.isTrue() ? yes : no;
     }
@@ -212,53 +130,70 @@ public final class Terms {
 
   /** Bits of a term, from the lowest one on. */
   public Term extract(Term term, int low, int width) {
+    if (low < 0 || width < 1 || low + width > term.width()) {
+      throw new IllegalArgumentException(
+          "internal error: " + width + " bits from " + low + " of " + term.width());
+    }
+    return extract(term, low, width, 0);
+  }
+
+  /** Terms share parts, so that each is taken apart once only; and not below a certain depth. */
+  private Term extract(Term term, int low, int width, int depth) {
     if (low == 0 && width == term.width()) {
       return term;
     }
-    switch (term.operator()) {
-      case CONSTANT:
-        return constant(width, term.bits() >>> low);
-      case EXTRACT:
-        return extract(term.argument(0), term.low() + low, width);
-      case ZERO_EXTEND, SIGN_EXTEND:
-        Term inner = term.argument(0);
-        if (low + width <= inner.width()) {
-          return extract(inner, low, width);
-        }
-        if (low >= inner.width() && term.operator() == Operator.ZERO_EXTEND) {
-          return constant(width, 0);
-        }
-        if (low == 0) {
-          return extend(term.operator(), inner, width);
-        }
-        break;
-      case CONCAT:
-        int lower = term.argument(1).width();
-        if (low + width <= lower) {
-          return extract(term.argument(1), low, width);
-        }
-        if (low >= lower) {
-          return extract(term.argument(0), low - lower, width);
-        }
-        break;
-      case ADD, SUB, MUL, AND, OR, XOR:
-        // The lowest bits of these depend on the lowest bits only.
-        if (low == 0) {
-          return binary(
-              term.operator(),
-              extract(term.argument(0), 0, width),
-              extract(term.argument(1), 0, width));
-        }
-        break;
-      case ITE:
-        return ite(
-            term.argument(0),
-            extract(term.argument(1), low, width),
-            extract(term.argument(2), low, width));
-      default:
-        break;
+    Key key = new Key(Operator.EXTRACT, width, low, List.of(term.number()));
+    Term extracted = extractions.get(key);
+    if (extracted == null) {
+      boolean shallow = depth < DEPTH || term.isConstant();
+      Term simple = !shallow ? null : extractSimply(term, low, width, depth + 1);
+      extracted = simple == null ? make(Operator.EXTRACT, width, low, List.of(term)) : simple;
+      extractions.put(key, extracted);
     }
-    return make(Operator.EXTRACT, width, low, List.of(term));
+    return extracted;
+  }
+
+  /** Null if there is no simpler form. */
+  private Term extractSimply(Term term, int low, int width, int depth) {
+    return switch (term.operator()) {
+      case CONSTANT -> constant(width, term.bits() >>> low);
+      case EXTRACT -> extract(term.argument(0), term.low() + low, width, depth);
+      case ZERO_EXTEND, SIGN_EXTEND -> extractExtended(term, low, width, depth);
+      case CONCAT -> extractJoined(term, low, width, depth);
+      // The lowest bits of these depend on the lowest bits only.
+      case ADD, SUB, MUL, AND, OR, XOR ->
+          low > 0
+              ? null
+              : binary(
+                  term.operator(),
+                  extract(term.argument(0), 0, width, depth),
+                  extract(term.argument(1), 0, width, depth));
+      case ITE ->
+          ite(
+              term.argument(0),
+              extract(term.argument(1), low, width, depth),
+              extract(term.argument(2), low, width, depth));
+      default -> null;
+    };
+  }
+
+  private Term extractExtended(Term term, int low, int width, int depth) {
+    Term inner = term.argument(0);
+    if (low + width <= inner.width()) {
+      return extract(inner, low, width, depth);
+    }
+    if (low >= inner.width() && term.operator() == Operator.ZERO_EXTEND) {
+      return constant(width, 0);
+    }
+    return low == 0 ? extend(term.operator(), inner, width) : null;
+  }
+
+  private Term extractJoined(Term term, int low, int width, int depth) {
+    int lower = term.argument(1).width();
+    if (low + width <= lower) {
+      return extract(term.argument(1), low, width, depth);
+    }
+    return low >= lower ? extract(term.argument(0), low - lower, width, depth) : null;
   }
 
   /** The first has the higher bits. */
@@ -287,7 +222,11 @@ public final class Terms {
     return extend(Operator.SIGN_EXTEND, term, width);
   }
 
-  private Term extend(Operator operator, Term term, int width) {
+  Term extend(Operator operator, Term term, int width) {
+    if (width < term.width()) {
+      throw new IllegalArgumentException(
+          "internal error: " + term.width() + " bits extended to " + width);
+    }
     if (width == term.width()) {
       return term;
     }
@@ -332,21 +271,23 @@ public final class Terms {
     }
 
     public Term of(Term term) {
-      Term known = done.get(term);
-      if (known != null) {
-        return known;
+      if (!done.containsKey(term)) {
+        for (Term part : Parts.argumentsFirst(term, done::containsKey)) {
+          done.put(part, replaced(part));
+        }
       }
-      Term result = term;
+      return done.get(term);
+    }
+
+    /** Its arguments are done. */
+    private Term replaced(Term term) {
       if (term.isSymbol()) {
         Term by = symbol.apply(term);
-        result = by == null ? term : by;
-      } else if (!term.isConstant()) {
-        List<Term> arguments = new ArrayList<>(term.arguments().size());
-        term.arguments().forEach(argument -> arguments.add(of(argument)));
-        result = arguments.equals(term.arguments()) ? term : rebuild(term, arguments);
+        return by == null ? term : by;
       }
-      done.put(term, result);
-      return result;
+      List<Term> arguments = new ArrayList<>(term.arguments().size());
+      term.arguments().forEach(argument -> arguments.add(done.get(argument)));
+      return arguments.equals(term.arguments()) ? term : rebuild(term, arguments);
     }
   }
 
@@ -364,38 +305,60 @@ public final class Terms {
       this.symbols = symbols;
     }
 
+    /** No recursion: terms may be deep. Of a choice, only the side that is taken is evaluated. */
     @Override
     public long applyAsLong(Term term) {
-      if (term.isConstant()) {
-        return term.bits();
+      Deque<Term> open = new ArrayDeque<>();
+      open.push(term);
+      while (!open.isEmpty()) {
+        Term next = open.peek();
+        Term missing = missing(next);
+        if (missing != null) {
+          open.push(missing);
+        } else {
+          open.pop();
+          if (!done.containsKey(next)) {
+            done.put(next, Bits.truncate(compute(next), next.width()));
+          }
+        }
       }
-      Long known = done.get(term);
-      if (known == null) {
-        known = Bits.truncate(compute(term), term.width());
-        done.put(term, known);
+      return done.get(term);
+    }
+
+    /** What must be known first, or null. */
+    private Term missing(Term term) {
+      if (done.containsKey(term)) {
+        return null;
       }
-      return known;
+      if (term.operator() == Operator.ITE) {
+        Long condition = done.get(term.argument(0));
+        Term needed = term.argument(condition == null ? 0 : condition != 0 ? 1 : 2);
+        return done.containsKey(needed) ? null : needed;
+      }
+      for (Term argument : term.arguments()) {
+        if (!done.containsKey(argument)) {
+          return argument;
+        }
+      }
+      return null;
+    }
+
+    private long value(Term term, int place) {
+      return done.get(term.argument(place));
     }
 
     private long compute(Term term) {
       return switch (term.operator()) {
         case CONSTANT -> term.bits();
         case SYMBOL -> symbols.applyAsLong(term.symbol());
-        case NOT -> ~applyAsLong(term.argument(0));
-        case ITE -> applyAsLong(term.argument(applyAsLong(term.argument(0)) != 0 ? 1 : 2));
-        case EXTRACT -> applyAsLong(term.argument(0)) >>> term.low();
-        case CONCAT ->
-            applyAsLong(term.argument(0)) << term.argument(1).width()
-                | applyAsLong(term.argument(1));
-        case ZERO_EXTEND -> applyAsLong(term.argument(0));
-        case SIGN_EXTEND ->
-            Bits.signed(applyAsLong(term.argument(0)), term.argument(0).width());
+        case NOT -> ~value(term, 0);
+        case ITE -> value(term, value(term, 0) != 0 ? 1 : 2);
+        case EXTRACT -> value(term, 0) >>> term.low();
+        case CONCAT -> value(term, 0) << term.argument(1).width() | value(term, 1);
+        case ZERO_EXTEND -> value(term, 0);
+        case SIGN_EXTEND -> Bits.signed(value(term, 0), term.argument(0).width());
         default ->
-            Bits.apply(
-                term.operator(),
-                term.argument(0).width(),
-                applyAsLong(term.argument(0)),
-                applyAsLong(term.argument(1)));
+            Bits.apply(term.operator(), term.argument(0).width(), value(term, 0), value(term, 1));
       };
     }
   }

@@ -3,7 +3,7 @@
  * sight.
  *
  * <p>What always holds: a term is immutable; {@link tdv.term.Terms} makes all of them, in a normal
- * form in which a term without symbols is a constant; two equal terms of one {@link
- * tdv.term.Terms} are the same object.
+ * form in which a term without symbols is a constant; two equal terms of one {@link tdv.term.Terms}
+ * are the same object.
  */
 package tdv.term;

@@ -94,20 +94,12 @@ public sealed interface Action {
    * No step: the thread goes on no more.
    *
    * @param failure the outcome if it failed
-   * @param spins if the thread waits in a loop for others to change something: the nodes of the
-   *     iteration that it would repeat, whose reads decide whether the loop goes on
    */
-  record Stop(int site, Reason reason, Optional<OutcomeKind> failure, List<Node> spins)
-      implements Action {
-    public Stop {
-      spins = List.copyOf(spins);
-    }
-  }
+  record Stop(int site, Reason reason, Optional<OutcomeKind> failure) implements Action {}
 
   /** Why a thread stopped. */
   enum Reason {
     FAILED,
-    ASSUMPTION,
-    SPINS
+    ASSUMPTION
   }
 }

@@ -2,7 +2,9 @@ package tdv.tree;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import tdv.term.Term;
 import tdv.trace.EventKind;
 
 /**
@@ -20,7 +22,7 @@ public final class Node {
   private final Action action;
   private final Node moment;
   private final Map<Long, Node> edges = new LinkedHashMap<>();
-  private boolean taken;
+  private Spin spin;
 
   Node(int number, int thread, Node parent, long label, Action action, Node block) {
     this.number = number;
@@ -75,13 +77,27 @@ public final class Node {
     return edges.get(NEXT);
   }
 
-  /** Whether a run has taken the step: the last one of a thread has no edge. */
-  public boolean isTaken() {
-    return taken;
+  /**
+   * The thread comes back to a step in a loop that does nothing but wait.
+   *
+   * @param back if this holds, the thread is where it was before the iteration, and need not go on:
+   *     what it would do next, it could have done then
+   * @param iteration the steps of the iteration, which it would repeat. If nobody writes what they
+   *     read any more, the thread waits for ever.
+   */
+  public record Spin(Term back, List<Node> iteration) {
+    public Spin {
+      iteration = List.copyOf(iteration);
+    }
   }
 
-  void take() {
-    taken = true;
+  /** How a thread comes to this step in vain; null if it never does. */
+  public Spin spin() {
+    return spin;
+  }
+
+  void spin(Spin value) {
+    spin = value;
   }
 
   /** The atomic block that what follows this node is in, or null. */

@@ -65,9 +65,9 @@ public final class ThreadTrees {
     return made;
   }
 
-  /** Notes that a run has taken the step. */
-  public void take(Node step) {
-    step.take();
+  /** Notes that a thread can come to a step in vain. */
+  public void spins(Node step, Node.Spin spin) {
+    step.spin(spin);
   }
 
   /** Notes what a byte of memory, or a state, is before the first step. */

@@ -10,7 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import org.sosy_lab.java_smt.api.SolverContext;
+import tdv.solve.BitVectorData;
+import tdv.solve.SolverSession;
 import tdv.tree.Node;
 import tdv.tree.ThreadTrees;
 
@@ -21,8 +22,8 @@ final class OracleComparison {
   private final TreeEncoder encoder;
   private final Map<String, Integer> counts = new TreeMap<>();
 
-  OracleComparison(SolverContext context) {
-    this.encoder = new TreeEncoder(context, BitVectorData::new);
+  OracleComparison(SolverSession session) {
+    this.encoder = new TreeEncoder(session, BitVectorData::new);
   }
 
   String summary() {

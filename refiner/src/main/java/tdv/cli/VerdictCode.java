@@ -17,6 +17,7 @@ final class VerdictCode {
       case MEMORY_LIMIT -> ExitCode.MEMORY_LIMIT;
       case INTERRUPTED -> ExitCode.INTERRUPTED;
       case UNSUPPORTED -> ExitCode.UNSUPPORTED;
+      case INTERNAL_ERROR -> ExitCode.INTERNAL;
       case RUN_LIMIT, GAVE_UP -> ExitCode.UNKNOWN;
     };
   }

@@ -11,9 +11,12 @@ import tdv.explore.CheckpointReader;
 import tdv.explore.CheckpointWriter;
 import tdv.explore.Explorer;
 import tdv.explore.SearchState;
+import tdv.report.TextStyle;
 import tdv.schedule.ThreadNames;
 import tdv.verdict.Engine;
 import tdv.verdict.Verdict;
+import tdv.verify.AutoEngine;
+import tdv.verify.TraceDrivenEngine;
 
 /** {@code tdv verify}: looks for bugs in all interleavings of a program. */
 final class VerifyCommand implements Command {
@@ -72,14 +75,23 @@ final class VerifyCommand implements Command {
         file -> CheckpointReader.require(options.resume().get().toString(), file, subject));
     AtomicReference<SearchState> saved = new AtomicReference<>();
     Engine engine =
-        new Explorer(
-            options.explore(),
-            resumed.map(CheckpointFile::state),
-            options.checkpoint().map(file -> saved::set));
+        switch (options.engine()) {
+          case DPOR ->
+              new Explorer(
+                  options.explore(),
+                  resumed.map(CheckpointFile::state),
+                  options.checkpoint().map(file -> saved::set));
+          case TDV -> together(options, console, formulas(options));
+          case AUTO -> together(options, console, formulas(options), beside(options));
+        };
+    TextStyle style = Terminal.style(options.full());
     Verdict verdict;
     try (SearchDisplay display =
         new SearchDisplay(
-            console, Terminal.isStandardErrorATerminal(), interruption::isRequested)) {
+            console,
+            Terminal.isStandardErrorATerminal(),
+            style.width(),
+            interruption::isRequested)) {
       verdict = engine.verify(program.executable(), program.setup(ThreadNames.MAIN), display);
     }
     Optional<Path> checkpoint = options.checkpoint().filter(file -> saved.get() != null);
@@ -87,8 +99,28 @@ final class VerifyCommand implements Command {
         file ->
             OutputFile.write(
                 file, CheckpointWriter.write(new CheckpointFile(subject, saved.get()))));
-    new VerdictPrinter(program, options, Terminal.style(options.full()), console)
-        .print(verdict, checkpoint);
+    new VerdictPrinter(program, options, style, console).print(verdict, checkpoint);
     return VerdictCode.of(verdict);
+  }
+
+  private static Engine formulas(VerifyOptions options) {
+    return new TraceDrivenEngine(options.formulas());
+  }
+
+  /** The explorer where one of the jobs is another engine's. */
+  private static Engine beside(VerifyOptions options) {
+    return new Explorer(options.explore().withJobs(Math.max(1, options.explore().jobs() - 1)));
+  }
+
+  private static Engine together(VerifyOptions options, Console console, Engine... engines) {
+    return new AutoEngine(
+        List.of(engines),
+        options.explore().goal(),
+        options.explore().limits(),
+        failure -> {
+          if (System.getenv("TDV_DEBUG") != null) {
+            console.stackTrace(failure);
+          }
+        });
   }
 }

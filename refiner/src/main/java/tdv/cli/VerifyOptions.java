@@ -7,6 +7,7 @@ import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -15,25 +16,34 @@ import org.apache.commons.cli.Options;
 import tdv.explore.ExploreOptions;
 import tdv.explore.ReductionKind;
 import tdv.property.Check;
+import tdv.verify.TraceDrivenOptions;
 
 /**
  * The options of {@code tdv verify}.
  *
+ * @param explore for the explorer, and what all engines have in common
+ * @param formulas for the trace-driven engine
  * @param checkpoint where to save the search when it ends early
  * @param resume the file to go on from
  * @param folder where schedules go; nowhere if empty
  */
 record VerifyOptions(
+    EngineChoice engine,
     ExploreOptions explore,
+    TraceDrivenOptions formulas,
     Optional<Path> checkpoint,
     Optional<Path> resume,
     Optional<Path> folder,
     boolean full,
     boolean quiet) {
-  private static final String[] ENGINES = {"dpor"};
   private static final Path DEFAULT_FOLDER = Path.of("tdv-out");
   private static final long MAX_SECONDS = 100_000_000;
   private static final int MAX_JOBS = 256;
+  private static final long MIN_MEGABYTES = 64;
+  private static final long MAX_MEGABYTES = 1 << 24;
+
+  /** Random runs are the same each time. */
+  private static final long SEED = 1;
 
   /** A search keeps something for every step of a run, and a run that never ends is one of many. */
   static final long MAX_STEPS = 100_000;
@@ -41,7 +51,14 @@ record VerifyOptions(
   static Options table() {
     Options options =
         new Options()
-            .addOption(RunOptions.value("engine", "NAME", "dpor: one run of each class"))
+            .addOption(
+                RunOptions.value(
+                    "engine",
+                    "NAME",
+                    "tdv: formulas; dpor: one run of each class; auto: both (default)"))
+            .addOption(
+                RunOptions.value("solver", "NAME", "z3, mathsat5 or smtinterpol (default z3)"))
+            .addOption(RunOptions.value("memory", "MB", "what the solver and Java may take"))
             .addOption(RunOptions.value("reduction", "NAME", reductions() + " (default optimal)"))
             .addOption(
                 RunOptions.value("preemptions", "N", "all runs with at most N preemptions instead"))
@@ -80,10 +97,13 @@ record VerifyOptions(
   }
 
   static VerifyOptions of(Invocation invocation) throws UsageException {
-    invocation.choice("engine", ENGINES);
+    EngineChoice engine = EngineChoice.of(invocation);
+    ExploreOptions explore = explore(invocation);
     VerifyOptions options =
         new VerifyOptions(
-            explore(invocation),
+            engine,
+            explore,
+            formulas(invocation, explore),
             invocation.path("checkpoint"),
             invocation.path("resume"),
             folder(invocation),
@@ -122,6 +142,17 @@ record VerifyOptions(
             invocation.wholeNumber("timeout", 1, MAX_SECONDS).map(Duration::ofSeconds),
             invocation.wholeNumber("max-runs", 1, Long.MAX_VALUE).orElse(0L)),
         invocation.has("states"));
+  }
+
+  private static TraceDrivenOptions formulas(Invocation invocation, ExploreOptions explore)
+      throws UsageException {
+    Optional<Long> memory = invocation.wholeNumber("memory", MIN_MEGABYTES, MAX_MEGABYTES);
+    return new TraceDrivenOptions(
+        explore.goal(),
+        explore.limits(),
+        invocation.choice("solver", "z3", "mathsat5", "smtinterpol"),
+        memory.isPresent() ? OptionalLong.of(memory.get()) : OptionalLong.empty(),
+        SEED);
   }
 
   private static ReductionKind reduction(Invocation invocation) throws UsageException {

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import tdv.property.BugKind;
+import tdv.property.Finding;
 import tdv.run.SeenBug;
 import tdv.trace.Outcome;
 import tdv.trace.OutcomeKind;
@@ -31,6 +32,15 @@ public final class BugKey {
       case DEADLOCK, LIVELOCK -> Optional.of(stuck(run));
       default -> Optional.of(failure(outcome.kind(), outcome.status(), outcome.site()));
     };
+  }
+
+  /** The key of a bug that was confirmed. */
+  public static String of(Finding finding) {
+    return finding
+        .race()
+        .map(race -> race(race.first().site(), race.second().site()))
+        .or(() -> of(finding.run()))
+        .orElseThrow();
   }
 
   /** The key of a bug that one thread's step is, as a parked thread's event tells it, too. */

@@ -22,7 +22,7 @@ import tdv.verdict.Verdict.Stop;
  * when there are enough: a bug ends the search, a minor one only after a while, in which something
  * worse may turn up.
  */
-final class BugList {
+public final class BugList {
   private final Confirmer confirmer;
   private final ExploreOptions.Goal goal;
   private final Supplier<Duration> clock;
@@ -39,7 +39,7 @@ final class BugList {
    * @param clock the time since the search began
    * @param places what a site is called
    */
-  BugList(
+  public BugList(
       Confirmer confirmer,
       ExploreOptions.Goal goal,
       Supplier<Duration> clock,
@@ -51,12 +51,12 @@ final class BugList {
   }
 
   /** Whether the bug has been looked at, or is of a kind that nobody looks for. */
-  boolean isKnown(BugKind kind, String key) {
+  public boolean isKnown(BugKind kind, String key) {
     return !goal.checks().contains(kind.check()) || known.contains(kind + " " + key);
   }
 
   /** Takes what an explorer has seen. */
-  void take(SeenBug seen, ThreadNames threads) {
+  public void take(SeenBug seen, ThreadNames threads) {
     Optional<BugKind> kind = seen.isRace() ? Optional.of(BugKind.RACE) : BugKind.of(seen.outcome());
     if (kind.isEmpty()) {
       giveUp(seen.outcome(), seen.text());
@@ -72,7 +72,7 @@ final class BugList {
   }
 
   /** Confirms a candidate if it is a new one. */
-  void take(Candidate candidate, ThreadNames threads) {
+  public void take(Candidate candidate, ThreadNames threads) {
     if (isKnown(candidate.kind(), candidate.key())) {
       return;
     }
@@ -101,7 +101,7 @@ final class BugList {
   }
 
   /** Notes that the program did something under which nothing can be said. */
-  void giveUp(OutcomeKind outcome, String text) {
+  public void giveUp(OutcomeKind outcome, String text) {
     String what =
         switch (outcome) {
           case UNSUPPORTED -> "the program can't be run under control";
@@ -114,7 +114,7 @@ final class BugList {
   }
 
   /** Why the search is to end now, if it is. */
-  Optional<Stop> over() {
+  public Optional<Stop> over() {
     if (givenUp.isPresent() || goal.keepGoing() || firstFound.isEmpty()) {
       return givenUp;
     }
@@ -124,17 +124,17 @@ final class BugList {
   }
 
   /** The worst first. */
-  List<Finding> findings() {
+  public List<Finding> findings() {
     return findings.stream().sorted(Comparator.comparing(Finding::kind)).toList();
   }
 
   /** What the findings were made of. */
-  List<Candidate> candidates() {
+  public List<Candidate> candidates() {
     return List.copyOf(candidates);
   }
 
   /** What could not be confirmed, and why nothing more can be said, one sentence each. */
-  List<String> refuted() {
+  public List<String> refuted() {
     return List.copyOf(refuted);
   }
 }

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import tdv.compile.Executable;
 import tdv.property.BugKind;
 import tdv.property.Finding;
@@ -21,7 +22,7 @@ import tdv.trace.Run;
  */
 public final class Confirmation implements Confirmer {
   private static final int REPLAYS = 3;
-  private static final Duration SHORTENING = Duration.ofSeconds(2);
+  private static final Duration SHORTENING = Duration.ofMillis(500);
 
   /** A finding, or why there is none. */
   public record Result(Optional<Finding> finding, String reason) {
@@ -32,10 +33,19 @@ public final class Confirmation implements Confirmer {
 
   private final Executable executable;
   private final Setup setup;
+  private final BooleanSupplier hurry;
 
   public Confirmation(Executable executable, Setup setup) {
+    this(executable, setup, () -> false);
+  }
+
+  /**
+   * @param hurry whether schedules are to be taken as they are: the search has to end
+   */
+  public Confirmation(Executable executable, Setup setup, BooleanSupplier hurry) {
     this.executable = executable;
     this.setup = setup.withShowOutput(false);
+    this.hurry = hurry;
   }
 
   @Override
@@ -63,9 +73,8 @@ public final class Confirmation implements Confirmer {
     return new Shortening.Shown(schedule, Math.max(0, schedule.segments() - 1), false);
   }
 
-  private static Optional<Shortening.Shown> show(
-      Session session, Candidate candidate, Sought sought) {
-    Shortening shortening = new Shortening(session, sought, SHORTENING);
+  private Optional<Shortening.Shown> show(Session session, Candidate candidate, Sought sought) {
+    Shortening shortening = new Shortening(session, sought, SHORTENING, hurry);
     Optional<Shortening.Shown> shown = shortening.best(schedules(candidate));
     if (shown.isEmpty()) {
       shown = shortening.best(List.of(shortening.withoutFailures(candidate.schedule())));

@@ -3,7 +3,7 @@ package tdv.explore;
 import tdv.schedule.ThreadNames;
 
 /** Decides whether what looks like a bug is one. */
-interface Confirmer {
+public interface Confirmer {
   /**
    * Makes a finding of a candidate, or says why not.
    *

@@ -9,22 +9,48 @@ import tdv.run.ExploreTotals;
 import tdv.run.Setup;
 
 /** What a search has not covered, one sentence each, with the option that lifts it. */
-final class Cuts {
+public final class Cuts {
   private static final int MAX_NAMES = 5;
+
+  /** Words by which sentences are known again. */
+  private static final List<String> OF_THE_PROGRAM =
+      List.of(
+          "nondet values were not given",
+          "and tdv does not know what it accesses",
+          "functions are called that tdv does not know");
+
+  private static final List<String> OF_RUNS =
+      List.of(" cut off at the limit of ", " cut off at the time limit of ");
 
   private final List<String> sentences = new ArrayList<>();
 
   private Cuts() {}
 
-  static List<String> of(
-      Executable executable, Setup setup, ExploreOptions options, SearchResult result) {
+  /**
+   * The sentences for a search that ended.
+   *
+   * @param setup the limits of each of its runs
+   * @param limits those of the search as a whole
+   */
+  public static List<String> of(
+      Executable executable, Setup setup, ExploreOptions.Limits limits, SearchResult result) {
     Cuts cuts = new Cuts();
-    cuts.stop(options.limits(), result);
+    cuts.stop(limits, result);
     cuts.limits(setup.limits(), result.totals());
     cuts.sentences.addAll(result.cuts());
     cuts.inputs(result.defaultInput());
     cuts.opaque(executable.library().opaque());
     return List.copyOf(cuts.sentences);
+  }
+
+  /** Whether a sentence is about what the program does or was given, whoever looks at it. */
+  public static boolean isAboutProgram(String sentence) {
+    return OF_THE_PROGRAM.stream().anyMatch(sentence::contains);
+  }
+
+  /** Whether a sentence is about the limits of single runs. */
+  public static boolean isAboutRuns(String sentence) {
+    return OF_RUNS.stream().anyMatch(sentence::contains);
   }
 
   private void stop(ExploreOptions.Limits limits, SearchResult result) {
@@ -39,6 +65,7 @@ final class Cuts {
               "the search ended after %s s%s: --timeout",
               limits.timeout().map(timeout -> timeout.toSeconds()).orElse(0L), left);
       case RUN_LIMIT -> add("the search ended after %d runs%s: --max-runs", limits.maxRuns(), left);
+      case MEMORY_LIMIT -> add("the search ended at its limit of memory%s: --memory", left);
       case INTERRUPTED -> add("the search was interrupted%s", left);
       default -> {}
     }

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import tdv.compile.Executable;
 import tdv.property.Check;
@@ -52,11 +53,12 @@ public final class Explorer implements Engine {
   public Verdict verify(Executable executable, Setup setup, ProgressListener listener) {
     Watch watch = new Watch(options.limits(), listener, System::nanoTime);
     Setup silent = limited(setup.withShowOutput(false));
-    WarmUp warmUp = WarmUp.of(executable, silent);
+    BooleanSupplier hurry = () -> watch.over(0).isPresent();
+    WarmUp warmUp = WarmUp.of(executable, silent, hurry);
     Setup fixed = silent.withReset(warmUp.reset());
     BugList bugs =
         new BugList(
-            new Confirmation(executable, fixed),
+            new Confirmation(executable, fixed, hurry),
             options.goal(),
             watch::elapsed,
             site -> executable.sites().position(site).toString());
@@ -136,7 +138,7 @@ public final class Explorer implements Engine {
   private Verdict verdict(
       Executable executable, Setup setup, SearchResult result, BugList bugs, Watch watch) {
     List<String> cuts = new ArrayList<>(bugs.refuted());
-    cuts.addAll(Cuts.of(executable, setup, options, result));
+    cuts.addAll(Cuts.of(executable, setup, options.limits(), result));
     List<String> notes = new ArrayList<>(result.notes());
     WeakAtomics.first(executable.sites())
         .ifPresent(

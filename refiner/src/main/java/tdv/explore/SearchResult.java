@@ -10,15 +10,15 @@ import tdv.verdict.Verdict.Stop;
  * @param cuts what it left out for reasons of its own, one sentence each
  * @param notes what else is worth knowing
  */
-record SearchResult(
+public record SearchResult(
     Stop stop, ExploreTotals totals, boolean defaultInput, List<String> cuts, List<String> notes) {
-  SearchResult {
+  public SearchResult {
     cuts = List.copyOf(cuts);
     notes = List.copyOf(notes);
   }
 
   /** The same, if inputs were defaults in runs that do not belong to the search. */
-  SearchResult orDefaultInput(boolean others) {
+  public SearchResult orDefaultInput(boolean others) {
     return new SearchResult(stop, totals, defaultInput || others, cuts, notes);
   }
 }

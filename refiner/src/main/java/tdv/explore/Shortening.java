@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import tdv.run.Requests;
 import tdv.run.Results;
 import tdv.run.RunRequest;
@@ -48,16 +49,21 @@ final class Shortening {
   private final Session session;
   private final Sought sought;
   private final long deadline;
+  private final BooleanSupplier hurry;
   private final Turns turns = new Turns();
   private long runs;
 
   /** Whether runs were cut off, so that what follows in them is not known. */
   private boolean cut;
 
-  Shortening(Session session, Sought sought, Duration budget) {
+  /**
+   * @param hurry whether to stop at the next occasion
+   */
+  Shortening(Session session, Sought sought, Duration budget, BooleanSupplier hurry) {
     this.session = session;
     this.sought = sought;
     this.deadline = System.nanoTime() + budget.toNanos();
+    this.hurry = hurry;
   }
 
   /** The best of some schedules, as far as they show the bug, cut where they show it. */
@@ -102,7 +108,7 @@ final class Shortening {
   }
 
   private boolean isOver() {
-    return runs > MAX_RUNS || System.nanoTime() > deadline;
+    return runs > MAX_RUNS || System.nanoTime() > deadline || hurry.getAsBoolean();
   }
 
   /** Rearranges the schedule as long as that helps. */

@@ -2,17 +2,14 @@ package tdv.explore;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import tdv.compile.Executable;
-import tdv.property.BugKind;
 import tdv.run.Reset;
 import tdv.run.RunRequest;
 import tdv.run.Session;
 import tdv.run.Setup;
 import tdv.schedule.Policy;
-import tdv.schedule.Schedule;
 import tdv.schedule.ThreadNames;
-import tdv.trace.OutcomeKind;
 import tdv.trace.Run;
 
 /**
@@ -21,13 +18,17 @@ import tdv.trace.Run;
  *
  * @param reset how runs are reset: never {@link Reset#AUTO}
  */
-record WarmUp(
+public record WarmUp(
     ThreadNames threads,
     Reset reset,
     List<Candidate> bugs,
     long runs,
     long steps,
     boolean defaultInput) {
+  public WarmUp {
+    bugs = List.copyOf(bugs);
+  }
+
   private static final int RANDOM_RUNS = 4;
 
   /** Longer runs, and those of threads that spin, are left to the search. */
@@ -36,16 +37,26 @@ record WarmUp(
   /** For one of the runs; and if it took as long, it is the last one. */
   private static final int MAX_MILLIS = 1_000;
 
-  static WarmUp of(Executable executable, Setup setup) {
+  /** Makes the runs, with the limits of the setup and smaller ones. */
+  public static WarmUp of(Executable executable, Setup setup) {
+    return of(executable, setup, () -> false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param hurry whether one run has to do: the search has to end
+   */
+  public static WarmUp of(Executable executable, Setup setup, BooleanSupplier hurry) {
     try (Session session = Session.open(executable, limited(setup))) {
       long start = System.nanoTime();
       List<Run> runs = new ArrayList<>();
       runs.add(session.run(request(setup, new Policy.RunOn())));
-      for (int seed = 1; seed <= RANDOM_RUNS && isQuick(start); seed++) {
+      for (int seed = 1; seed <= RANDOM_RUNS && isQuick(start) && !hurry.getAsBoolean(); seed++) {
         runs.add(session.run(request(setup, new Policy.Random(seed))));
       }
       List<Candidate> bugs = new ArrayList<>();
-      runs.forEach(run -> candidate(run).ifPresent(bugs::add));
+      runs.forEach(run -> Candidate.of(run).ifPresent(bugs::add));
       return new WarmUp(
           session.threadNames(),
           session.resetMode(),
@@ -67,18 +78,5 @@ record WarmUp(
 
   private static RunRequest request(Setup setup, Policy policy) {
     return RunRequest.of(policy).withMaxSteps(Math.min(MAX_STEPS, setup.limits().maxSteps()));
-  }
-
-  /** Of a process that was killed nobody knows the schedule. */
-  private static Optional<Candidate> candidate(Run run) {
-    Optional<BugKind> kind = BugKind.of(run.outcome().kind());
-    if (kind.isEmpty() || run.outcome().is(OutcomeKind.KILLED)) {
-      return Optional.empty();
-    }
-    return BugKey.of(run)
-        .map(
-            key ->
-                new Candidate(
-                    kind.get(), Schedule.of(run), run.outcome().thread(), /* second= */ -1, key));
   }
 }

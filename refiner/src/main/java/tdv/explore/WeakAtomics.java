@@ -9,11 +9,11 @@ import tdv.ir.MemoryOrder;
 import tdv.source.Position;
 
 /** The atomic operations that ask for less than sequential consistency, which they get anyway. */
-final class WeakAtomics {
+public final class WeakAtomics {
   private WeakAtomics() {}
 
   /** The first of them. */
-  static Optional<Position> first(Sites sites) {
+  public static Optional<Position> first(Sites sites) {
     for (IrFunction function : sites.functions()) {
       for (Block block : function.blocks()) {
         for (Instruction instruction : block.instructions()) {

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import tdv.property.BugKind;
 import tdv.property.Finding;
 import tdv.trace.MemoryErrorKind;
@@ -16,6 +17,12 @@ import tdv.verdict.Verdict;
 public final class VerdictReport {
   private static final String INDENT = "      ";
   private static final String NEXT = "        ";
+
+  /** The engine that counts executions. */
+  private static final String EXPLORER = "dpor";
+
+  /** Reductions under which no two executions are of the same class. */
+  private static final Set<String> ONE_OF_EACH = Set.of("optimal", "observers");
 
   private final Verdict verdict;
   private final TextStyle style;
@@ -34,10 +41,16 @@ public final class VerdictReport {
     Coverage coverage = verdict.coverage();
     List<String> first = new ArrayList<>(subject);
     first.add("model SC");
-    first.add("reduction " + coverage.reduction());
+    if (coverage.hasExecutions()) {
+      first.add("reduction " + coverage.reduction());
+    }
+    coverage.formulas().ifPresent(formulas -> first.add("solver " + formulas.solver()));
     List<String> lines = new ArrayList<>();
     lines.add(joined(first));
-    lines.add(joined(statistics()));
+    if (coverage.hasExecutions()) {
+      lines.add(joined(executions()));
+    }
+    coverage.formulas().ifPresent(formulas -> lines.add(joined(formulas(formulas))));
     coverage
         .states()
         .ifPresent(
@@ -51,7 +64,7 @@ public final class VerdictReport {
     return lines;
   }
 
-  private List<String> statistics() {
+  private List<String> executions() {
     Coverage coverage = verdict.coverage();
     List<String> parts =
         new ArrayList<>(
@@ -66,6 +79,17 @@ public final class VerdictReport {
     }
     parts.add(rate(coverage) + " executions/s");
     return parts;
+  }
+
+  private List<String> formulas(Coverage.Formulas formulas) {
+    return List.of(
+        "runs " + formulas.runs(),
+        "nodes " + formulas.nodes(),
+        "open " + formulas.open(),
+        "queries " + formulas.queries(),
+        formulas.solver() + " " + seconds(formulas.solving()),
+        "unmodelled " + formulas.unmodelled(),
+        seconds(verdict.coverage().time()));
   }
 
   private String joined(List<String> parts) {
@@ -90,9 +114,16 @@ public final class VerdictReport {
     List<String> lines = new ArrayList<>();
     if (verdict.isVerified()) {
       lines.add("PASS  no bug in any interleaving");
+      lines.add(INDENT + proof());
       lines.add(INDENT + covered(inputs));
     } else if (verdict.findings().isEmpty()) {
       lines.add(unknown());
+    }
+    if (!verdict.findings().isEmpty()) {
+      verdict
+          .coverage()
+          .decidedBy()
+          .ifPresent(engine -> lines.add("engine  " + engine + " was first"));
     }
     String cut = verdict.findings().isEmpty() ? INDENT : "left    ";
     for (String sentence : verdict.cuts()) {
@@ -102,15 +133,34 @@ public final class VerdictReport {
     return lines;
   }
 
-  private String covered(List<String> inputs) {
+  /** What the engine has done whose answer it is; the explorer's if only that one has counted. */
+  private String proof() {
     Coverage coverage = verdict.coverage();
+    boolean byExecutions =
+        coverage.decidedBy().map(EXPLORER::equals).orElse(coverage.hasExecutions());
+    if (!byExecutions && coverage.formulas().isPresent()) {
+      Coverage.Formulas formulas = coverage.formulas().get();
+      return String.format(
+          Locale.ROOT,
+          "proved by formulas: %s, %s, %s in %s",
+          number(formulas.runs(), "run", "runs"),
+          number(formulas.queries(), "query", "queries"),
+          seconds(formulas.solving()),
+          formulas.solver());
+    }
+    return "proved by "
+        + number(coverage.executions(), "execution", "executions")
+        + (ONE_OF_EACH.contains(coverage.reduction()) ? ", one of each class" : "");
+  }
+
+  private String covered(List<String> inputs) {
     String with = inputs.isEmpty() ? "" : " with " + String.join(" ", inputs);
-    String executions =
-        coverage.executions() == 1
-            ? "1 execution covers"
-            : coverage.executions() + " executions cover";
-    String threads = coverage.threads() == 1 ? "1 thread" : coverage.threads() + " threads";
-    return executions + " all interleavings of " + threads + with;
+    String threads = number(verdict.coverage().threads(), "thread", "threads");
+    return "all interleavings of " + threads + with + " are covered";
+  }
+
+  private static String number(long count, String one, String many) {
+    return count + " " + (count == 1 ? one : many);
   }
 
   private String unknown() {

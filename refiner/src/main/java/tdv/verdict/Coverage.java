@@ -4,19 +4,22 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What a search has done.
+ * What a search has done. The first fields are about executions: an engine that only works with
+ * formulas leaves them empty, and {@code reduction} is the empty string.
  *
  * @param executions complete runs, each of another class where the reduction is optimal
  * @param blocked runs that ended early because an assumption was false or a loop only waited for
  *     others
  * @param redundant runs that turned out to repeat another one (blocked by sleep sets)
- * @param steps visible operations, of all runs together
- * @param longest the steps of the longest run
+ * @param steps visible operations, of all executions together
+ * @param longest the steps of the longest execution
  * @param threads the most threads in a run
  * @param pending branches that are known and not yet explored
  * @param time by the clock, from the beginning to the end
  * @param cpu what the processes that searched took of the processor; nothing if nobody measured it
  * @param states the final states, if they were collected
+ * @param formulas what was done with formulas, if that was tried
+ * @param decidedBy the engine whose answer it is, where several took part and one of them had it
  */
 public record Coverage(
     String reduction,
@@ -29,7 +32,13 @@ public record Coverage(
     long pending,
     Duration time,
     Duration cpu,
-    Optional<FinalStates> states) {
+    Optional<FinalStates> states,
+    Optional<Formulas> formulas,
+    Optional<String> decidedBy) {
+  /** Of a search that has done nothing. */
+  public static final Coverage NONE =
+      new Coverage("", 0, 0, 0, 0, 0, 0, 0, Duration.ZERO, Duration.ZERO, Optional.empty());
+
   /**
    * The states of the program's memory at the end of runs.
    *
@@ -37,4 +46,136 @@ public record Coverage(
    * @param digest a number that two searches share if they saw the same states
    */
   public record FinalStates(long count, long digest) {}
+
+  /**
+   * What a search with formulas has done.
+   *
+   * @param runs of the program: random ones, and those that followed a solver's schedule
+   * @param nodes of the trees that the runs were merged into, of all threads together
+   * @param open directions at the trees' frontier that are neither taken nor refuted
+   * @param queries how often the solver was asked
+   * @param solving the time that it took for the answers
+   * @param solver its name, as on the command line
+   * @param unmodelled operations that were taken as they were in a run, because no formula stands
+   *     for them
+   */
+  public record Formulas(
+      long runs,
+      long nodes,
+      long open,
+      long queries,
+      Duration solving,
+      String solver,
+      long unmodelled) {}
+
+  /** Of one engine that makes executions. */
+  public Coverage(
+      String reduction,
+      long executions,
+      long blocked,
+      long redundant,
+      long steps,
+      long longest,
+      int threads,
+      long pending,
+      Duration time,
+      Duration cpu,
+      Optional<FinalStates> states) {
+    this(
+        reduction,
+        executions,
+        blocked,
+        redundant,
+        steps,
+        longest,
+        threads,
+        pending,
+        time,
+        cpu,
+        states,
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  /** Of an engine that works with formulas. */
+  public static Coverage of(Formulas formulas, int threads, Duration time) {
+    return new Coverage(
+        "",
+        0,
+        0,
+        0,
+        0,
+        0,
+        threads,
+        0,
+        time,
+        Duration.ZERO,
+        Optional.empty(),
+        Optional.of(formulas),
+        Optional.empty());
+  }
+
+  /** Whether executions were counted, by an engine that wants one of each class. */
+  public boolean hasExecutions() {
+    return !reduction.isEmpty();
+  }
+
+  /** All runs of the program, however they ended, but for those that were cut off. */
+  public long runs() {
+    return executions + blocked + redundant + formulas.map(Formulas::runs).orElse(0L);
+  }
+
+  /** What two engines have done side by side. */
+  public Coverage beside(Coverage other) {
+    return new Coverage(
+        hasExecutions() ? reduction : other.reduction,
+        executions + other.executions,
+        blocked + other.blocked,
+        redundant + other.redundant,
+        steps + other.steps,
+        Math.max(longest, other.longest),
+        Math.max(threads, other.threads),
+        pending + other.pending,
+        time.compareTo(other.time) >= 0 ? time : other.time,
+        cpu.plus(other.cpu),
+        states.or(other::states),
+        formulas.or(other::formulas),
+        decidedBy.or(other::decidedBy));
+  }
+
+  /** The same, at a certain time. */
+  public Coverage at(Duration value) {
+    return new Coverage(
+        reduction,
+        executions,
+        blocked,
+        redundant,
+        steps,
+        longest,
+        threads,
+        pending,
+        value,
+        cpu,
+        states,
+        formulas,
+        decidedBy);
+  }
+
+  /** The same, with the engine whose answer it is. */
+  public Coverage decidedBy(String engine) {
+    return new Coverage(
+        reduction,
+        executions,
+        blocked,
+        redundant,
+        steps,
+        longest,
+        threads,
+        pending,
+        time,
+        cpu,
+        states,
+        formulas,
+        Optional.of(engine));
+  }
 }

@@ -32,7 +32,9 @@ public record Verdict(
     /** The program makes a call that can't be made under control. */
     UNSUPPORTED,
     /** The program, or tdv itself, did something under which nothing can be said. */
-    GAVE_UP
+    GAVE_UP,
+    /** An engine failed where it must not. */
+    INTERNAL_ERROR
   }
 
   public boolean isVerified() {

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import tdv.verdict.Coverage;
@@ -30,11 +32,19 @@ class SearchDisplayTest {
         Optional.empty());
   }
 
+  private static final Coverage FORMULAS =
+      Coverage.of(
+          new Coverage.Formulas(7, 120, 4, 9, Duration.ofMillis(300), "z3", 0),
+          3,
+          Duration.ofMillis(1500));
+
   private String shown(boolean visible, long... millis) {
-    try (SearchDisplay display = new SearchDisplay(console, visible, () -> true)) {
-      for (long time : millis) {
-        display.progress(after(time));
-      }
+    return shown(visible, 80, Arrays.stream(millis).mapToObj(SearchDisplayTest::after).toList());
+  }
+
+  private String shown(boolean visible, int width, List<Coverage> all) {
+    try (SearchDisplay display = new SearchDisplay(console, visible, width, () -> true)) {
+      all.forEach(display::progress);
       assertTrue(display.isCancelled());
     }
     return err.toString(StandardCharsets.UTF_8);
@@ -43,8 +53,27 @@ class SearchDisplayTest {
   @Test
   void aLongSearchHasALineThatIsErased() {
     assertEquals(
-        "\r\u001b[K3000 executions, 2000/s, 17 branches left, 2 s\r\u001b[K",
+        "\r\u001b[K2 s; 3000 executions, 2000/s, 17 branches left\r\u001b[K",
         shown(true, 900, 1500));
+  }
+
+  @Test
+  void formulasAreCounted() {
+    assertEquals(
+        "\r\u001b[K2 s; 7 runs, 120 nodes, 4 open, 9 queries\r\u001b[K",
+        shown(true, 80, List.of(FORMULAS)));
+  }
+
+  @Test
+  void twoEnginesShareTheLine() {
+    assertEquals(
+        "2 s; 7 runs, 120 nodes, 4 open, 9 queries; 3000 executions, 1500/s, 17 branches left",
+        SearchDisplay.line(FORMULAS.beside(after(2000))));
+  }
+
+  @Test
+  void aNarrowTerminalHasTheBeginning() {
+    assertEquals("\r\u001b[K2 s; 7 runs, 120 no\r\u001b[K", shown(true, 20, List.of(FORMULAS)));
   }
 
   @Test

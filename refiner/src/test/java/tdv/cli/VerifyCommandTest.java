@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -96,9 +98,48 @@ class VerifyCommandTest {
     long start = System.nanoTime();
     expect(
         ExitCode.TIME_LIMIT,
-        verify(PROGRAMS.resolve("loop-local.c"), "--timeout", 1),
+        verify(PROGRAMS.resolve("loop-local.c"), "--timeout", 1, "--engine", "dpor"),
         "the search ended after 1 s");
     assertTrue(System.nanoTime() - start < 30_000_000_000L, "it took too long");
+  }
+
+  @Test
+  void allEnginesEndInTimeWhateverTheyDo() {
+    RecordedRun run =
+        expect(
+            ExitCode.TIME_LIMIT,
+            verify(PROGRAMS.resolve("loop-local.c"), "--timeout", 1),
+            "Verdict: unknown(time-limit)\n");
+    Matcher time = Pattern.compile(" ([0-9.]+) s$", Pattern.MULTILINE).matcher(run.out());
+    assertTrue(time.find(), run.out());
+    assertTrue(Double.parseDouble(time.group(1)) < 3, run.out());
+  }
+
+  @Test
+  void bothEnginesTellWhatTheyDid() {
+    RecordedRun run = expect(ExitCode.ASSERTION, verify(PROGRAMS.resolve("counter.c")));
+    assertTrue(run.out().lines().anyMatch(line -> line.startsWith("executions ")), run.out());
+    assertTrue(run.out().lines().anyMatch(line -> line.startsWith("runs ")), run.out());
+    assertTrue(
+        run.out().lines().anyMatch(line -> line.matches("engine  (tdv|dpor) was first")),
+        run.out());
+  }
+
+  @Test
+  void optionsOfTheExplorerMeanTheExplorer() {
+    RecordedRun run = expect(ExitCode.OK, verify(many, "--reduction", "observers"));
+    assertFalse(run.out().contains("solver"), run.out());
+    assertTrue(run.out().contains("reduction observers\n"), run.out());
+  }
+
+  @Test
+  void runsThatAreCutOffAreWhatIsLeft() {
+    Path program = PROGRAMS.resolveSibling("explore").resolve("unbounded.c");
+    expect(
+        ExitCode.UNKNOWN,
+        verify(program, "--max-steps", 40),
+        " cut off at the limit of 40 steps",
+        "Verdict: unknown(incomplete)\n");
   }
 
   @Test
@@ -146,16 +187,19 @@ class VerifyCommandTest {
     RecordedRun run =
         expect(
             ExitCode.OK,
-            verify(many),
+            verify(many, "--engine", "dpor"),
             "PASS  no bug in any interleaving\n",
-            "7134 executions cover all interleavings of 4 threads\n");
+            "proved by 7134 executions, one of each class\n",
+            "all interleavings of 4 threads are covered\n");
     assertFalse(Files.exists(folder.resolve("out")), "a folder without a bug");
     assertEquals("Verdict: true", last(run));
   }
 
   @Test
   void twoProcessesCountWhatOneDoes() {
-    assertEquals(counts(verify(many)), counts(verify(many, "--jobs", 2)));
+    assertEquals(
+        counts(verify(many, "--engine", "dpor")),
+        counts(verify(many, "--engine", "dpor", "--jobs", 2)));
   }
 
   @Test
@@ -170,7 +214,7 @@ class VerifyCommandTest {
             "--resume " + file);
     assertEquals("Verdict: unknown(run-limit)", last(cut));
     RecordedRun resumed = expect(ExitCode.OK, verify(many, "--resume", file));
-    assertEquals(counts(verify(many)), counts(resumed));
+    assertEquals(counts(verify(many, "--engine", "dpor")), counts(resumed));
   }
 
   @Test
@@ -212,7 +256,8 @@ class VerifyCommandTest {
     expect(
         ExitCode.UNKNOWN,
         verify(PROGRAMS.resolve("nondet.c"), "--check", "deadlock"),
-        "nondet values were not given, and 0 was taken: --input\n");
+        "\n      nondet values were not given, and 0 was taken: --input\n",
+        "Verdict: unknown(incomplete)\n");
   }
 
   @Test
@@ -222,8 +267,9 @@ class VerifyCommandTest {
     expect(
         ExitCode.UNKNOWN,
         verify(program),
-        "l64a is called at ",
-        "opaque.c:2:25, and tdv does not know what it accesses\n");
+        "\n      l64a is called at ",
+        "opaque.c:2:25, and tdv does not know what it accesses\n",
+        "Verdict: unknown(incomplete)\n");
   }
 
   @Test
@@ -235,7 +281,17 @@ class VerifyCommandTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--engine smt|option --engine needs one of dpor, not 'smt'",
+        "--engine smt|option --engine needs one of auto, tdv, dpor, not 'smt'",
+        "--engine tdv --reduction sleep|--reduction can't be given with --engine tdv",
+        "--engine auto --states|--states can't be given with --engine auto",
+        "--engine tdv --preemptions 1|--preemptions can't be given with --engine tdv",
+        "--engine tdv --checkpoint c|--checkpoint can't be given with --engine tdv",
+        "--engine auto --resume c|--resume can't be given with --engine auto",
+        "--engine tdv --jobs 2|--jobs can't be given with --engine tdv",
+        "--engine dpor --solver z3|--solver can't be given with --engine dpor",
+        "--reduction sleep --memory 100|--memory can't be given with --reduction",
+        "--solver yices|option --solver needs one of z3, mathsat5, smtinterpol, not 'yices'",
+        "--memory 1|option --memory needs a whole number from 64 to 16777216, not '1'",
         "--reduction best|option --reduction needs one of optimal, none, sleep, fg, observers",
         "--check races|option --check needs some of assert, deadlock, race, memory, api",
         "--jobs 0|option --jobs needs a whole number from 1 to 256, not '0'",

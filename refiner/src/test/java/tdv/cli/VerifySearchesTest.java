@@ -56,7 +56,8 @@ class VerifySearchesTest {
   }
 
   private static RecordedRun verify(Path program, String options, String flags) {
-    List<String> words = new ArrayList<>(List.of("verify", program.toString(), "--no-files"));
+    List<String> words =
+        new ArrayList<>(List.of("verify", program.toString(), "--no-files", "--engine", "dpor"));
     Stream.of(options.split(" ")).filter(word -> !word.isEmpty()).forEach(words::add);
     words.add("--");
     words.addAll(List.of(flags.split(" ")));
@@ -187,9 +188,23 @@ class VerifySearchesTest {
   }
 
   @Test
+  void theUserEndsSeveralEngines() throws Exception {
+    try (OwnProcess tdv = OwnProcess.start(PROGRAMS.resolve("lastzero.c"), "", "-DN=24")) {
+      tdv.awaitPrograms(1);
+      tdv.interrupt();
+      expect(
+          ExitCode.INTERRUPTED,
+          tdv.end(),
+          "dpor: the search was interrupted, ",
+          "Verdict: unknown(interrupted)\n");
+      assertEquals(List.of(), tdv.left());
+    }
+  }
+
+  @Test
   void somebodyKillsTheProcessesThatSearch() throws Exception {
     try (OwnProcess tdv =
-        OwnProcess.start(PROGRAMS.resolve("lastzero.c"), "--timeout 8", "-DN=24")) {
+        OwnProcess.start(PROGRAMS.resolve("lastzero.c"), "--engine dpor --timeout 8", "-DN=24")) {
       tdv.awaitPrograms(1);
       tdv.killPrograms();
       expect(

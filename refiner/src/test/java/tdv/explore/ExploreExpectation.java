@@ -26,7 +26,7 @@ import tdv.property.BugKind;
  * @param interleavings executions without a reduction
  * @param many whether these are more than anyone wants to run
  */
-record ExploreExpectation(
+public record ExploreExpectation(
     Path file,
     String name,
     String flags,
@@ -52,7 +52,7 @@ record ExploreExpectation(
           "false(api)", BugKind.MISUSE);
 
   /** One for each case of a program, or the only one. */
-  static List<ExploreExpectation> of(Path file) throws IOException {
+  public static List<ExploreExpectation> of(Path file) throws IOException {
     Map<String, String> common = new LinkedHashMap<>();
     List<String> cases = new ArrayList<>();
     for (String line : Files.readAllLines(file)) {
@@ -110,9 +110,10 @@ record ExploreExpectation(
 
   /** The command that shows what a search finds. */
   String command(String options) {
+    int names = file.getNameCount();
     return "./tdv verify "
-        + Path.of("benchmarks", "explore").resolve(file.getFileName())
-        + " "
+        + file.subpath(names - 3, names)
+        + " --engine dpor "
         + options
         + (flags.isEmpty() ? "" : " -- " + flags);
   }

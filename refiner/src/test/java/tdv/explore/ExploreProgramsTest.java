@@ -22,14 +22,16 @@ import tdv.verdict.Verdict;
 import tdv.verdict.Verdict.Stop;
 
 /**
- * Every program in benchmarks/explore has the verdict and the numbers of executions that it states;
- * and all reductions find the same bugs and the same final states as a search without any, but for
- * programs with many interleavings. {@code -Dtdv.many=true} looks whether these are as many as
- * their programs say, which takes some minutes.
+ * Every program in benchmarks/explore and benchmarks/formulas has the verdict and the numbers of
+ * executions that it states; and all reductions find the same bugs and the same final states as a
+ * search without any, but for programs with many interleavings. {@code -Dtdv.many=true} looks
+ * whether these are as many as their programs say, which takes some minutes.
  */
 class ExploreProgramsTest {
-  private static final Path FOLDER =
-      Path.of(System.getProperty("tdv.root"), "benchmarks", "explore").toAbsolutePath().normalize();
+  private static final Path BENCHMARKS =
+      Path.of(System.getProperty("tdv.root"), "benchmarks").toAbsolutePath().normalize();
+
+  private static final List<String> FOLDERS = List.of("explore", "formulas");
 
   /** More are not run, unless to see whether they are so many. */
   private static final long MAX_INTERLEAVINGS = 100_000;
@@ -53,9 +55,11 @@ class ExploreProgramsTest {
   @Execution(ExecutionMode.CONCURRENT)
   Stream<DynamicTest> programs() throws IOException {
     List<DynamicTest> tests = new ArrayList<>();
-    try (Stream<Path> files = Files.list(FOLDER)) {
-      for (Path file : files.filter(path -> path.toString().endsWith(".c")).sorted().toList()) {
-        tests.addAll(tests(file));
+    for (String folder : FOLDERS) {
+      try (Stream<Path> files = Files.list(BENCHMARKS.resolve(folder))) {
+        for (Path file : files.filter(path -> path.toString().endsWith(".c")).sorted().toList()) {
+          tests.addAll(tests(file));
+        }
       }
     }
     return tests.stream();

@@ -11,9 +11,7 @@ import tdv.compile.Executable;
 import tdv.compile.ProgramBuild;
 import tdv.compile.WorkDirectory;
 import tdv.program.FrontEnd;
-import tdv.property.BugKind;
 import tdv.property.Check;
-import tdv.property.Finding;
 import tdv.run.ExploreRequest.Settings;
 import tdv.run.ExploreTotals;
 import tdv.run.Setup;
@@ -145,18 +143,9 @@ final class ExploredProgram implements AutoCloseable {
         coverage.blocked(),
         coverage.redundant(),
         verdict.findings().stream()
-            .map(finding -> finding.kind() + " " + key(finding))
+            .map(finding -> finding.kind() + " " + BugKey.of(finding))
             .collect(Collectors.toCollection(TreeSet::new)),
         coverage.states().filter(states -> verdict.notes().isEmpty()));
-  }
-
-  private static String key(Finding finding) {
-    return finding.kind() == BugKind.RACE
-        ? finding
-            .race()
-            .map(race -> BugKey.race(race.first().site(), race.second().site()))
-            .orElseThrow()
-        : BugKey.of(finding.run()).orElseThrow();
   }
 
   @Override

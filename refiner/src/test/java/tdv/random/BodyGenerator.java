@@ -11,55 +11,19 @@ final class BodyGenerator {
   private static final int DEEPEST = 2;
   private static final int MOST_ITERATIONS = 3;
 
-  /**
-   * Where a statement will stand.
-   *
-   * @param readable the variables whose locks are held
-   * @param guarded those of them that may be written
-   * @param held these locks
-   * @param atomic whether in a section that nobody interrupts: nothing in it may wait
-   */
-  private record Where(
-      int depth, List<Shared> readable, List<Shared> guarded, List<Shared> held, boolean atomic) {
-    private static final Where TOP = new Where(0, List.of(), List.of(), List.of(), false);
-
-    Where inner() {
-      return new Where(depth + 1, readable, guarded, held, atomic);
-    }
-
-    Where atomically() {
-      return new Where(depth + 1, readable, guarded, held, true);
-    }
-
-    Where holding(Vocabulary.Guard guard) {
-      Where reading = reading(guard);
-      List<Shared> writable = added(guarded, guard.variable());
-      return new Where(depth + 1, reading.readable, writable, reading.held, atomic);
-    }
-
-    Where reading(Vocabulary.Guard guard) {
-      List<Shared> more = added(readable, guard.variable());
-      return new Where(depth + 1, more, guarded, added(held, guard.lock()), atomic);
-    }
-
-    private static List<Shared> added(List<Shared> list, Shared object) {
-      List<Shared> longer = new ArrayList<>(list);
-      longer.add(object);
-      return longer;
-    }
-  }
-
   private final Profile profile;
   private final Vocabulary vocabulary;
   private final Dice dice;
   private final Operands operands;
+  private final AccessGenerator accesses;
   private int threadsLeft;
 
   BodyGenerator(Profile profile, Vocabulary vocabulary, Dice dice, int threads) {
     this.profile = profile;
     this.vocabulary = vocabulary;
     this.dice = dice;
-    this.operands = new Operands(vocabulary, dice);
+    this.operands = new Operands(profile.traits(), vocabulary, dice);
+    this.accesses = new AccessGenerator(operands, dice);
     this.threadsLeft = threads;
   }
 
@@ -80,65 +44,64 @@ final class BodyGenerator {
   /** An assertion about what is left when all threads are gone. */
   Statement finalCheck() {
     List<Shared> all = new ArrayList<>(vocabulary.open(Kind.INT, Kind.ATOMIC));
-    return check(new Expression.Load(new Place.Whole(dice.pick(all))));
+    return check(
+        dice.chance(25)
+            ? new Expression.Local(operands.local())
+            : new Expression.Load(new Place.Whole(dice.pick(all))));
   }
 
   private Statement statement(Where where) {
     Map<Pattern, Integer> weights = new EnumMap<>(profile.weights());
     weights.keySet().removeIf(pattern -> !isPossible(pattern, where));
     Pattern pattern = dice.pick(weights);
-    return pattern.isAccess() ? access(pattern, where) : other(pattern, where);
+    return pattern.isAccess() ? accesses.access(pattern, where) : other(pattern, where);
   }
 
   private boolean isPossible(Pattern pattern, Where where) {
-    if (where.atomic() && !pattern.isAccess()) {
+    if (pattern.isAccess()) {
+      return accesses.isPossible(pattern, where);
+    } else if (where.atomic()) {
       return pattern == Pattern.IF && where.depth() < DEEPEST;
+    } else if (pattern.isBlock() && where.depth() >= DEEPEST) {
+      return isAwait(pattern) && canNotify(where);
     }
     return switch (pattern) {
       case SPAWN -> where.depth() == 0 && threadsLeft > 0;
-      case FREE -> !heap().isEmpty();
-      case POINT -> !pointers().isEmpty();
-      case AWAIT, NOTIFY -> !where.held().contains(vocabulary.locks().get(0).lock());
-      case READ_LOCKED, WRITE_LOCKED ->
-          where.depth() < DEEPEST && !where.held().contains(vocabulary.rwlock().lock());
-      case LOCKED, TRY_LOCKED -> where.depth() < DEEPEST && !lockable(where).isEmpty();
-      default -> !pattern.isBlock() || where.depth() < DEEPEST;
+      case FREE -> !heap(where).isEmpty();
+      case ALLOCATE, RELEASE, IF_ALLOCATED -> !guardedHeap(where).isEmpty();
+      case POINT -> !vocabulary.pointers().isEmpty();
+      case NOTIFY, AWAIT, AWAIT_ONCE, AWAIT_TIMED -> canNotify(where);
+      case READ_LOCKED, WRITE_LOCKED, TRY_READ_LOCKED, TRY_WRITE_LOCKED ->
+          !where.isHeld(vocabulary.rwlock());
+      case SPIN_LOCKED, SPIN_TRY_LOCKED -> !where.isHeld(vocabulary.spinLock());
+      case LOCKED, TRY_LOCKED, TIMED_LOCKED -> !lockable(where).isEmpty();
+      default -> true;
     };
   }
 
-  private Statement access(Pattern pattern, Where where) {
-    Place place = operands.place(pattern == Pattern.READ ? where.readable() : where.guarded());
-    boolean atomic = place.isAtomic();
-    return switch (pattern) {
-      case READ -> Statement.of(Form.SET).with(new Expression.Load(place)).into(operands.local());
-      case WRITE ->
-          Statement.of(atomic ? Form.STORE : Form.WRITE, place)
-              .with(operands.value(where.readable()));
-      case EXCHANGE ->
-          atomic
-              ? Statement.of(dice.chance(50) ? Form.EXCHANGE : Form.FETCH_ADD, place)
-                  .with(operands.simple())
-                  .into(operands.local())
-              : add(place);
-      case COMPARE_EXCHANGE ->
-          atomic
-              ? Statement.of(Form.COMPARE_EXCHANGE, place)
-                  .with(operands.simple(), operands.simple())
-                  .into(operands.local())
-              : add(place);
-      default -> add(place);
-    };
+  private static boolean isAwait(Pattern pattern) {
+    return pattern == Pattern.AWAIT
+        || pattern == Pattern.AWAIT_ONCE
+        || pattern == Pattern.AWAIT_TIMED;
   }
 
-  private Statement add(Place place) {
-    return Statement.of(Form.ADD, place).with(new Expression.Constant(dice.between(1, 2)));
+  /** What threads wait for is that a number grows. */
+  private boolean canNotify(Where where) {
+    Vocabulary.Guard guard = vocabulary.locks().get(0);
+    return guard.variable().kind() == Kind.INT && !where.isHeld(guard);
   }
 
   private Statement other(Pattern pattern, Where where) {
     return switch (pattern) {
       case CHECK -> check(operands.tested(where.readable()));
+      case ASSUME ->
+          Statement.of(Form.ASSUME).with(operands.expectation(operands.tested(where.readable())));
       case POINT -> point();
-      case FREE -> Statement.of(Form.FREE, dice.pick(heap()));
+      case FREE -> Statement.of(Form.FREE, dice.pick(heap(where)));
+      case ALLOCATE ->
+          Statement.of(Form.ALLOCATE, dice.pick(guardedHeap(where))).with(operands.simple());
+      case RELEASE -> Statement.of(Form.RELEASE, dice.pick(guardedHeap(where)));
+      case UNLOCK -> Statement.of(Form.UNLOCK, dice.pick(vocabulary.locks()).lock());
       case YIELD -> Statement.of(Form.YIELD);
       case SIGNAL -> tell();
       case NOTIFY -> notification();
@@ -146,8 +109,12 @@ final class BodyGenerator {
       case SEMAPHORE_TRY ->
           Statement.of(Form.SEMAPHORE_TRY, dice.pick(vocabulary.semaphores()))
               .into(operands.local());
+      case SEMAPHORE_TIMED ->
+          Statement.of(Form.SEMAPHORE_TIMED, dice.pick(vocabulary.semaphores()))
+              .into(operands.local());
       case SEMAPHORE_POST -> Statement.of(Form.SEMAPHORE_POST, dice.pick(vocabulary.semaphores()));
       case BARRIER -> Statement.of(Form.BARRIER, vocabulary.barrier()).into(operands.local());
+      case ONCE -> Statement.of(Form.ONCE, vocabulary.once()).into(operands.local());
       case SPIN -> Statement.of(Form.SPIN, vocabulary.flag());
       case RAISE_FLAG ->
           Statement.of(Form.STORE, vocabulary.flag()).with(new Expression.Constant(1));
@@ -166,14 +133,41 @@ final class BodyGenerator {
           Statement.of(Form.FOR)
               .with(new Expression.Constant(dice.between(1, MOST_ITERATIONS)))
               .around(body(1, 1, where.inner()));
+      case LOOP_UP_TO ->
+          Statement.of(Form.FOR_UP_TO)
+              .with(operands.tested(where.readable()))
+              .around(body(1, 1, where.inner()));
+      case SWITCH ->
+          Statement.of(Form.SWITCH)
+              .with(operands.tested(where.readable()))
+              .into(operands.local())
+              .around(body(1, 1, where.inner()));
+      case IF_ALLOCATED ->
+          Statement.of(Form.IF_ALLOCATED, dice.pick(guardedHeap(where)))
+              .around(body(1, 2, where.inner()));
       case ATOMICALLY -> Statement.of(Form.ATOMICALLY).around(body(1, 3, where.atomically()));
+      case AWAIT -> await(Form.AWAIT, where);
+      case AWAIT_ONCE -> await(Form.AWAIT_ONCE, where);
+      case AWAIT_TIMED -> await(Form.AWAIT_TIMED, where).into(operands.local());
+      default -> locks(pattern, where);
+    };
+  }
+
+  private Statement locks(Pattern pattern, Where where) {
+    Vocabulary.Guard rwlock = vocabulary.rwlock();
+    return switch (pattern) {
       case READ_LOCKED ->
-          Statement.of(Form.READ_LOCKED, vocabulary.rwlock().lock())
-              .around(body(1, 2, where.reading(vocabulary.rwlock())));
-      case WRITE_LOCKED -> locked(Form.WRITE_LOCKED, vocabulary.rwlock(), where);
+          Statement.of(Form.READ_LOCKED, rwlock.lock()).around(body(1, 2, where.reading(rwlock)));
+      case TRY_READ_LOCKED ->
+          Statement.of(Form.TRY_READ_LOCKED, rwlock.lock())
+              .around(body(1, 1, where.reading(rwlock)), body(0, 1, where.inner()));
+      case WRITE_LOCKED -> locked(Form.WRITE_LOCKED, rwlock, where);
+      case TRY_WRITE_LOCKED -> tryLocked(Form.TRY_WRITE_LOCKED, rwlock, where);
+      case SPIN_LOCKED -> locked(Form.SPIN_LOCKED, vocabulary.spinLock(), where);
+      case SPIN_TRY_LOCKED -> tryLocked(Form.SPIN_TRY_LOCKED, vocabulary.spinLock(), where);
       case LOCKED -> locked(Form.LOCKED, dice.pick(lockable(where)), where);
-      case TRY_LOCKED -> tryLocked(dice.pick(lockable(where)), where);
-      case AWAIT -> await(where);
+      case TRY_LOCKED -> tryLocked(Form.TRY_LOCKED, dice.pick(lockable(where)), where);
+      case TIMED_LOCKED -> tryLocked(Form.TIMED_LOCKED, dice.pick(lockable(where)), where);
       default -> throw new AssertionError(pattern);
     };
   }
@@ -182,12 +176,12 @@ final class BodyGenerator {
     return Statement.of(form, guard.lock()).around(body(1, 2, where.holding(guard)));
   }
 
-  private Statement tryLocked(Vocabulary.Guard guard, Where where) {
-    return Statement.of(Form.TRY_LOCKED, guard.lock())
+  private Statement tryLocked(Form form, Vocabulary.Guard guard, Where where) {
+    return Statement.of(form, guard.lock())
         .around(body(1, 1, where.holding(guard)), body(0, 1, where.inner()));
   }
 
-  private Statement await(Where where) {
+  private Statement await(Form form, Where where) {
     Vocabulary.Guard guard = vocabulary.locks().get(0);
     Expression enough =
         new Expression.Binary(
@@ -195,7 +189,7 @@ final class BodyGenerator {
             new Expression.Load(new Place.Whole(guard.variable())),
             new Expression.Constant(dice.chance(80) ? 1 : 2));
     return Statement.of(
-            Form.AWAIT, new Place.Whole(guard.lock()), new Place.Whole(vocabulary.condition()))
+            form, new Place.Whole(guard.lock()), new Place.Whole(vocabulary.condition()))
         .with(enough)
         .around(body(0, 1, where.holding(guard)));
   }
@@ -203,7 +197,8 @@ final class BodyGenerator {
   /** Now and then the signal is forgotten. */
   private Statement notification() {
     Vocabulary.Guard guard = vocabulary.locks().get(0);
-    List<Statement> body = new ArrayList<>(List.of(add(new Place.Whole(guard.variable()))));
+    List<Statement> body =
+        new ArrayList<>(List.of(accesses.add(new Place.Whole(guard.variable()))));
     if (dice.chance(90)) {
       body.add(tell());
     }
@@ -215,9 +210,13 @@ final class BodyGenerator {
   }
 
   private Statement point() {
-    Shared pointer = dice.pick(pointers());
-    Shared target = dice.pick(vocabulary.targets(pointer));
-    return Statement.of(Form.POINT, new Place.Whole(pointer), new Place.Whole(target));
+    Shared pointer = dice.pick(vocabulary.pointers());
+    List<Shared> arrays = vocabulary.arrays(pointer);
+    Place target =
+        !arrays.isEmpty() && dice.chance(50)
+            ? operands.element(dice.pick(arrays))
+            : new Place.Whole(dice.pick(vocabulary.targets(pointer)));
+    return Statement.of(Form.POINT, new Place.Whole(pointer), target);
   }
 
   private Statement check(Expression tested) {
@@ -226,15 +225,29 @@ final class BodyGenerator {
 
   private Statement spawn() {
     threadsLeft--;
-    return Statement.of(Form.SPAWN).around(body(0, 2), body(1, 2));
+    return spawn(body(0, 2), body(1, 2));
   }
 
-  private List<Shared> heap() {
-    return vocabulary.open(Kind.HEAP, Kind.ATOMIC_HEAP);
+  /** A thread; what it is given and what it returns may matter. */
+  Statement spawn(List<Statement> meanwhile, List<Statement> thread) {
+    if (dice.chance(20)) {
+      return Statement.of(Form.SPAWN_WITH)
+          .with(operands.value(List.of()))
+          .around(meanwhile, thread);
+    }
+    return dice.chance(25)
+        ? Statement.of(Form.SPAWN_FOR_RESULT).into(operands.local()).around(meanwhile, thread)
+        : Statement.of(Form.SPAWN).around(meanwhile, thread);
   }
 
-  private List<Shared> pointers() {
-    return vocabulary.open(Kind.POINTER, Kind.ATOMIC_POINTER);
+  private List<Shared> heap(Where where) {
+    List<Shared> all = new ArrayList<>(vocabulary.open(Kind.HEAP, Kind.ATOMIC_HEAP));
+    all.addAll(guardedHeap(where));
+    return all;
+  }
+
+  private static List<Shared> guardedHeap(Where where) {
+    return where.guarded().stream().filter(object -> object.kind() == Kind.HEAP).toList();
   }
 
   /** The mutexes that are not held, and those that may be locked again. */

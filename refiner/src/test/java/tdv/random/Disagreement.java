@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import tdv.explore.ReductionKind;
 
 /**
@@ -14,7 +16,7 @@ import tdv.explore.ReductionKind;
  * @param text what was seen
  */
 record Disagreement(Rule rule, String text) {
-  /** What holds for the searches of any program that keep going. */
+  /** What holds for the searches of any program that keep going; and for engines. */
   enum Rule {
     /** Every search ends, and not because its processes die. */
     SEARCHES_END,
@@ -29,7 +31,32 @@ record Disagreement(Rule rule, String text) {
     /** The optimal reduction runs nothing twice. */
     NOTHING_TWICE,
     /** Several processes make together the runs that one makes alone. */
-    JOBS_ALIKE
+    JOBS_ALIKE,
+    /** Every engine answers, in time and without an internal error. */
+    ENGINES_ANSWER,
+    /** What the explorer has not found in all runs is no bug. */
+    NO_FALSE_ALARM,
+    /** A program in which the explorer finds a bug is not verified. */
+    NO_WRONG_PROOF,
+    /** An engine that has looked for all bugs has found all kinds. */
+    ALL_KINDS
+  }
+
+  /** What broke: an internal error up to its details, or an exception. */
+  private static final Pattern BROKEN =
+      Pattern.compile("internal error: [^:\\[]*(: \\w+)?|\\w+(Exception|Error)\\b[^:]*");
+
+  /** The operation that an internal error is about; joins wait for others. */
+  private static final Pattern OPERATION = Pattern.compile("(kind|what)=(?!THREAD_JOIN)\\w+");
+
+  /** Two with the same symptom may have the same cause, as far as one can see. */
+  String symptom() {
+    Matcher broken = BROKEN.matcher(text);
+    if (rule != Rule.ENGINES_ANSWER || !broken.find()) {
+      return rule.toString();
+    }
+    Matcher operation = OPERATION.matcher(text);
+    return rule + ", " + broken.group() + (operation.find() ? ", " + operation.group() : "");
   }
 
   /**

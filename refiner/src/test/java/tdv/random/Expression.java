@@ -1,8 +1,9 @@
 package tdv.random;
 
+import java.util.List;
 import java.util.stream.Stream;
 
-/** An expression of type int, with small values. */
+/** An expression of an integer type. */
 sealed interface Expression {
   /** A number from 0. */
   record Constant(int value) implements Expression {
@@ -45,6 +46,11 @@ sealed interface Expression {
     }
 
     @Override
+    public Stream<Place> places() {
+      return Stream.of(place);
+    }
+
+    @Override
     public Stream<Expression> parts() {
       return place.expressions();
     }
@@ -73,6 +79,73 @@ sealed interface Expression {
     }
   }
 
+  /** A number that is not small, as C writes it. */
+  record Literal(String text) implements Expression {
+    @Override
+    public String operand() {
+      return text.startsWith("-") ? "(" + text + ")" : text;
+    }
+
+    @Override
+    public int steps() {
+      return 0;
+    }
+  }
+
+  /** An operator, and as many operands as it has. */
+  record Operation(Operator operator, List<Expression> operands) implements Expression {
+    public Operation {
+      operands = List.copyOf(operands);
+    }
+
+    @Override
+    public String text() {
+      String text = operator.template();
+      for (int i = 0; i < operands.size(); i++) {
+        text = text.replace("$" + i, operands.get(i).operand());
+      }
+      return text;
+    }
+
+    @Override
+    public String operand() {
+      return "(" + text() + ")";
+    }
+
+    @Override
+    public int steps() {
+      return operands.stream().mapToInt(Expression::steps).sum();
+    }
+
+    @Override
+    public Stream<Expression> parts() {
+      return operands.stream();
+    }
+  }
+
+  /** Whether a pointer points to a variable. */
+  record PointsTo(Place pointer, Place target) implements Expression {
+    @Override
+    public String text() {
+      return pointer.text() + " == &" + target.text();
+    }
+
+    @Override
+    public String operand() {
+      return "(" + text() + ")";
+    }
+
+    @Override
+    public int steps() {
+      return pointer.steps();
+    }
+
+    @Override
+    public Stream<Place> places() {
+      return Stream.of(pointer, target);
+    }
+  }
+
   /** Without brackets around it. */
   String text();
 
@@ -83,6 +156,11 @@ sealed interface Expression {
 
   /** How many shared accesses it makes. */
   int steps();
+
+  /** The places that it mentions, without those of its parts. */
+  default Stream<Place> places() {
+    return Stream.empty();
+  }
 
   /** The expressions in it. */
   default Stream<Expression> parts() {

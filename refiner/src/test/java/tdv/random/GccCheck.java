@@ -14,6 +14,13 @@ final class GccCheck {
                 "-std=gnu11",
                 "-Wall",
                 "-Werror",
+                // Random expressions are odd ones.
+                "-Wno-bool-compare",
+                "-Wno-bool-operation",
+                "-Wno-int-in-bool-context",
+                "-Wno-tautological-compare",
+                "-Wno-overflow",
+                "-Wno-logical-not-parentheses",
                 "-pthread",
                 "-O1",
                 "-x",

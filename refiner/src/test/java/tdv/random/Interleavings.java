@@ -27,7 +27,8 @@ record Interleavings(int steps, double count) {
     return switch (statement.form()) {
       case ATOMICALLY -> steps(1);
       case FOR -> body.times(((Expression.Constant) statement.values().get(0)).value());
-      case SPAWN -> own.then(body.beside(steps(2).then(other)));
+      case FOR_UP_TO -> own.then(body).times(2);
+      case SPAWN, SPAWN_WITH, SPAWN_FOR_RESULT -> own.then(body.beside(steps(2).then(other)));
       default -> own.then(body.steps > other.steps ? body : other);
     };
   }

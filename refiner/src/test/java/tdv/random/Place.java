@@ -17,17 +17,19 @@ sealed interface Place {
     }
   }
 
-  /** An element of an array; any index will do. */
-  record Element(Shared object, Expression index) implements Place {
+  /**
+   * An element of an array.
+   *
+   * @param index any number will do: it is cut to what the mask covers
+   * @param mask all valid indices; or more than these, but not far from them
+   */
+  record Element(Shared object, Expression index, int mask) implements Place {
+    static final int VALID = Shared.ELEMENTS - 1;
+    static final int BEYOND = 2 * Shared.ELEMENTS - 1;
+
     @Override
     public String text() {
-      return object.name() + "[" + indexText() + "]";
-    }
-
-    private String indexText() {
-      return index instanceof Expression.Constant constant
-          ? Integer.toString(constant.value() % Shared.ELEMENTS)
-          : index.operand() + " & " + (Shared.ELEMENTS - 1);
+      return object.name() + "[" + masked(index, mask) + "]";
     }
 
     @Override
@@ -38,6 +40,30 @@ sealed interface Place {
     @Override
     public Stream<Expression> expressions() {
       return Stream.of(index);
+    }
+  }
+
+  /** A member of a struct or union, or an element of it. */
+  record Part(Shared object, Member member, Expression index) implements Place {
+    @Override
+    public String text() {
+      String element = member.mask() == 0 ? "" : "[" + masked(index, member.mask()) + "]";
+      return object.name() + "." + member.text() + element;
+    }
+
+    @Override
+    public CType type() {
+      return member.type();
+    }
+
+    @Override
+    public int steps() {
+      return 1 + (member.mask() == 0 ? 0 : index.steps());
+    }
+
+    @Override
+    public Stream<Expression> expressions() {
+      return member.mask() == 0 ? Stream.empty() : Stream.of(index);
     }
   }
 
@@ -54,6 +80,12 @@ sealed interface Place {
     }
   }
 
+  private static String masked(Expression index, int mask) {
+    return index instanceof Expression.Constant constant
+        ? Integer.toString(constant.value() & mask)
+        : index.operand() + " & " + mask;
+  }
+
   Shared object();
 
   /** An lvalue. */
@@ -61,6 +93,11 @@ sealed interface Place {
 
   /** How many steps an access takes. */
   int steps();
+
+  /** The type of what is there. */
+  default CType type() {
+    return object().type();
+  }
 
   default boolean isAtomic() {
     return object().kind().isAtomic();

@@ -2,6 +2,7 @@ package tdv.random;
 
 import java.util.ArrayList;
 import java.util.List;
+import tdv.random.Shared.Kind;
 
 /**
  * Makes small random programs with not too many interleavings. All are C without undefined
@@ -9,7 +10,6 @@ import java.util.List;
  * thread waits for ever.
  */
 final class ProgramGenerator {
-  private static final double FEWEST = 800;
   private static final double MOST = 100_000;
   private static final int MOST_THREADS = 3;
 
@@ -27,7 +27,7 @@ final class ProgramGenerator {
     while (true) {
       TestProgram program = generator.draw();
       double count = Interleavings.of(program).count();
-      if (count >= FEWEST && count <= MOST) {
+      if (count >= profile.fewestInterleavings() && count <= MOST) {
         return program;
       }
     }
@@ -35,13 +35,17 @@ final class ProgramGenerator {
 
   private TestProgram draw() {
     Vocabulary vocabulary = Vocabulary.draw(profile, dice);
+    if (profile == Profile.EXPRESSIONS) {
+      Operands operands = new Operands(profile.traits(), vocabulary, dice);
+      return new ExpressionGenerator(operands, dice).draw(vocabulary.open(Kind.ATOMIC));
+    }
     BodyGenerator bodies = new BodyGenerator(profile, vocabulary, dice, MOST_THREADS);
     boolean mainTakesPart = dice.chance(35);
     int threads = mainTakesPart && dice.chance(40) ? 1 : dice.between(2, MOST_THREADS);
     bodies.reserve(threads);
     List<Statement> main = new ArrayList<>(mainTakesPart ? bodies.body(1, 2) : List.of());
     for (int i = 0; i < threads; i++) {
-      main = new ArrayList<>(List.of(Statement.of(Form.SPAWN).around(main, bodies.body(1, 4))));
+      main = new ArrayList<>(List.of(bodies.spawn(main, bodies.body(1, 4))));
     }
     if (dice.chance(40)) {
       main.add(bodies.finalCheck());

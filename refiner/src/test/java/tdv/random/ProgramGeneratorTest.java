@@ -50,21 +50,48 @@ class ProgramGeneratorTest {
   /** Then only what a lock protects is plain, and nothing is a race. */
   @Test
   void withoutPlainVariables() {
-    Set<Kind> plain = EnumSet.of(Kind.ARRAY, Kind.POINTER, Kind.HEAP);
-    Set<String> guarded = Set.of("g0", "g1", "v");
+    Set<Kind> plain =
+        EnumSet.of(
+            Kind.INT, Kind.ARRAY, Kind.UNION, Kind.STRUCT, Kind.POINTER, Kind.HEAP, Kind.STACK);
+    Set<String> guarded = Set.of("g0", "g1", "v", "u");
     for (Profile profile : Profile.values()) {
-      if (profile.plain() == 0) {
+      if (profile.traits().plain() == 0) {
         assertTrue(
             programs(profile, 100)
                 .flatMap(program -> program.objects().stream())
                 .allMatch(
-                    object ->
-                        object.kind() == Kind.INT
-                            ? guarded.contains(object.name())
-                            : !plain.contains(object.kind())),
+                    object -> !plain.contains(object.kind()) || guarded.contains(object.name())),
             profile.text());
       }
     }
+  }
+
+  @Test
+  void everyOperatorIsUsed() {
+    Set<Operator> operators = EnumSet.noneOf(Operator.class);
+    Stream.of(Profile.EXPRESSIONS, Profile.WRONG)
+        .flatMap(profile -> programs(profile, 200))
+        .flatMap(TestProgram::statements)
+        .flatMap(Statement::expressions)
+        .filter(Expression.Operation.class::isInstance)
+        .forEach(operation -> operators.add(((Expression.Operation) operation).operator()));
+    assertEquals(EnumSet.allOf(Operator.class), operators);
+  }
+
+  @Test
+  void everyTypeAndEveryKindIsUsed() {
+    Set<Kind> kinds = EnumSet.noneOf(Kind.class);
+    Set<CType> types = EnumSet.noneOf(CType.class);
+    Arrays.stream(Profile.values())
+        .flatMap(profile -> programs(profile, 100))
+        .flatMap(program -> program.objects().stream())
+        .forEach(
+            object -> {
+              kinds.add(object.kind());
+              types.add(object.type());
+            });
+    assertEquals(EnumSet.allOf(Kind.class), kinds);
+    assertEquals(EnumSet.allOf(CType.class), types);
   }
 
   @Test

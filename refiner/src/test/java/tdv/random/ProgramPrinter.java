@@ -19,11 +19,16 @@ final class ProgramPrinter {
       #include <semaphore.h>
       #include <stdatomic.h>
       #include <stdlib.h>
-
-      void __VERIFIER_atomic_begin(void);
-      void __VERIFIER_atomic_end(void);
+      #include <string.h>
 
       """;
+
+  /** The types of the locals, by their numbers. */
+  static final List<CType> LOCALS =
+      List.of(CType.INT, CType.INT, CType.LONG, CType.UNSIGNED, CType.SIGNED_CHAR, CType.INT);
+
+  /** The local that begins with what the thread was given. */
+  static final int ARGUMENT = 5;
 
   /** The functions of the threads, each behind those of the threads that it creates. */
   private final StringBuilder functions = new StringBuilder();
@@ -33,6 +38,7 @@ final class ProgramPrinter {
   String print(TestProgram program) {
     String main = main(program);
     StringBuilder text = new StringBuilder(HEAD);
+    program.definitions().forEach(definition -> text.append(definition.text()));
     program.objects().forEach(object -> text.append(object.declaration()).append('\n'));
     text.append("static void *result[").append(threads + 1).append("];\n\n");
     return text.append(functions).append(main).toString();
@@ -43,7 +49,7 @@ final class ProgramPrinter {
     for (Shared object : program.objects()) {
       object.initialization().lines().forEach(line -> line(text, 1, line));
     }
-    SortedSet<Integer> locals = body(text, program.main());
+    SortedSet<Integer> locals = body(text, program.main(), "0");
     if (!locals.isEmpty()) {
       line(text, 1, "result[0] = " + summary(locals) + ";");
     }
@@ -52,17 +58,20 @@ final class ProgramPrinter {
 
   private void function(int number, List<Statement> statements) {
     StringBuilder text = new StringBuilder();
-    text.append("static void *thread").append(number).append("(void *unused) {\n");
-    SortedSet<Integer> locals = body(text, statements);
-    line(text, 1, "return " + (locals.isEmpty() ? "unused" : summary(locals)) + ";");
+    text.append("static void *thread").append(number).append("(void *argument) {\n");
+    SortedSet<Integer> locals = body(text, statements, "(int)(long)argument");
+    line(text, 1, "return " + (locals.isEmpty() ? "argument" : summary(locals)) + ";");
     functions.append(text).append("}\n\n");
   }
 
   /** The locals and the statements of a function; returns the locals. */
-  private SortedSet<Integer> body(StringBuilder text, List<Statement> statements) {
+  private SortedSet<Integer> body(StringBuilder text, List<Statement> statements, String argument) {
     SortedSet<Integer> locals = new TreeSet<>();
     statements.forEach(statement -> addLocals(statement, locals));
-    locals.forEach(local -> line(text, 1, "int r" + local + " = 0;"));
+    for (int local : locals) {
+      String value = local == ARGUMENT ? argument : "0";
+      line(text, 1, LOCALS.get(local).text() + " r" + local + " = " + value + ";");
+    }
     statements(text, 1, statements);
     return locals;
   }
@@ -70,12 +79,14 @@ final class ProgramPrinter {
   private static void addLocals(Statement statement, SortedSet<Integer> locals) {
     if (statement.form().template().contains("$r")) {
       locals.add(statement.local());
+    } else if (statement.form() == Form.CALL_SPLIT) {
+      locals.addAll(List.of(0, 1));
     }
     statement
         .expressions()
         .filter(Expression.Local.class::isInstance)
         .forEach(local -> locals.add(((Expression.Local) local).number()));
-    int own = statement.form() == Form.SPAWN ? 1 : statement.bodies().size();
+    int own = statement.form().isSpawn() ? 1 : statement.bodies().size();
     statement.bodies().stream()
         .limit(own)
         .flatMap(List::stream)
@@ -85,7 +96,7 @@ final class ProgramPrinter {
   /** The locals as the digits of a number. */
   private static String summary(SortedSet<Integer> locals) {
     return locals.stream()
-        .map(local -> "r" + local + (local == 0 ? "" : " * " + (int) Math.pow(10, local)))
+        .map(local -> "r" + local + (local == 0 ? "" : " * " + (int) Math.pow(10, local) + "ul"))
         .collect(Collectors.joining(" + ", "(void *)(long)(", ")"));
   }
 
@@ -94,7 +105,7 @@ final class ProgramPrinter {
   }
 
   private void statement(StringBuilder text, int depth, Statement statement) {
-    int number = statement.form() == Form.SPAWN ? ++threads : 0;
+    int number = statement.form().isSpawn() ? ++threads : 0;
     if (number > 0) {
       function(number, statement.body(1));
     }
@@ -121,13 +132,21 @@ final class ProgramPrinter {
 
   private static String fill(String template, Statement statement, int thread) {
     String text = template.replace("$r", "r" + statement.local()).replace("$t", "" + thread);
+    if (!statement.places().isEmpty()) {
+      text = text.replace("$y", statement.places().get(0).type().text());
+    }
     for (int i = 0; i < statement.places().size(); i++) {
       text = text.replace("$" + "pq".charAt(i), statement.places().get(i).text());
     }
     for (int i = 0; i < statement.values().size(); i++) {
-      text = text.replace("$" + i, statement.values().get(i).text());
+      text = text.replace("$" + i, value(template, i, statement.values().get(i)));
     }
     return text;
+  }
+
+  /** As an operand, if the template goes on with an operator. */
+  private static String value(String template, int number, Expression value) {
+    return template.contains("$" + number + " &") ? value.operand() : value.text();
   }
 
   private static void line(StringBuilder text, int depth, String line) {

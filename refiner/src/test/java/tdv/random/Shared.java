@@ -6,10 +6,11 @@ import java.util.Optional;
 /**
  * Something that threads share: a variable, or an object of the thread library.
  *
+ * @param type of the variable, of the elements, or of what the pointer points to
  * @param value what it begins with: the value, the count
  * @param target what a pointer points to
  */
-record Shared(Kind kind, String name, int value, Optional<Shared> target)
+record Shared(Kind kind, CType type, String name, int value, Optional<Shared> target)
     implements Comparable<Shared> {
   private static final Comparator<Shared> ORDER =
       Comparator.comparing(Shared::kind).thenComparing(Shared::name);
@@ -18,24 +19,38 @@ record Shared(Kind kind, String name, int value, Optional<Shared> target)
   static final int ELEMENTS = 2;
 
   /**
-   * How it is declared, and what main does with it first: {@code $n} is the name, {@code $v} the
-   * value, {@code $t} the target.
+   * How it is declared, and what main does with it first: {@code $y} is the type, {@code $n} the
+   * name, {@code $v} the value, {@code $t} the target.
    */
   enum Kind {
-    INT("int $n = $v;", ""),
-    ATOMIC("_Atomic int $n = $v;", ""),
-    ARRAY("int $n[" + ELEMENTS + "] = {$v};", ""),
-    ATOMIC_ARRAY("_Atomic int $n[" + ELEMENTS + "] = {$v};", ""),
-    POINTER("int *$n = &$t;", ""),
-    ATOMIC_POINTER("_Atomic int *$n = &$t;", ""),
-    HEAP("int *$n;", "$n = malloc(sizeof *$n);\n*$n = $v;"),
-    ATOMIC_HEAP("_Atomic int *$n;", "$n = malloc(sizeof *$n);\natomic_store($n, $v);"),
+    INT("$y $n = $v;", ""),
+    ATOMIC("_Atomic $y $n = $v;", ""),
+    ARRAY("$y $n[" + ELEMENTS + "] = {$v};", ""),
+    ATOMIC_ARRAY("_Atomic $y $n[" + ELEMENTS + "] = {$v};", ""),
+    UNION("union word $n = {$v};", ""),
+    STRUCT("struct group $n = {$v};", ""),
+    POINTER("$y *$n = &$t;", ""),
+    ATOMIC_POINTER("_Atomic $y *$n = &$t;", ""),
+    /** A pointer that is atomic itself. */
+    ATOMIC_REFERENCE("_Atomic $y *_Atomic $n = &$t;", ""),
+    HEAP("$y *$n;", "$n = malloc(sizeof *$n);\n*$n = $v;"),
+    ATOMIC_HEAP("_Atomic $y *$n;", "$n = malloc(sizeof *$n);\natomic_store($n, $v);"),
+    /** A local variable of main, which the others reach through a pointer. */
+    STACK("$y *$n;", "$y $n_home = $v;\n$n = &$n_home;"),
+    ATOMIC_STACK("_Atomic $y *$n;", "_Atomic $y $n_home = $v;\n$n = &$n_home;"),
     MUTEX("pthread_mutex_t $n = PTHREAD_MUTEX_INITIALIZER;", ""),
     RECURSIVE_MUTEX("pthread_mutex_t $n = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;", ""),
+    SPIN_LOCK("pthread_spinlock_t $n;", "pthread_spin_init(&$n, 0);"),
     CONDITION("pthread_cond_t $n = PTHREAD_COND_INITIALIZER;", ""),
     RWLOCK("pthread_rwlock_t $n = PTHREAD_RWLOCK_INITIALIZER;", ""),
     SEMAPHORE("sem_t $n;", "sem_init(&$n, 0, $v);"),
-    BARRIER("pthread_barrier_t $n;", "pthread_barrier_init(&$n, 0, $v);");
+    BARRIER("pthread_barrier_t $n;", "pthread_barrier_init(&$n, 0, $v);"),
+    ONCE(
+        """
+        pthread_once_t $n = PTHREAD_ONCE_INIT;
+        static int $n_value;
+        static void $n_first(void) { $n_value++; }""",
+        "");
 
     private final String declaration;
     private final String initialization;
@@ -49,15 +64,27 @@ record Shared(Kind kind, String name, int value, Optional<Shared> target)
     boolean isAtomic() {
       return name().startsWith("ATOMIC");
     }
+
+    /** Whether it is one number. */
+    boolean isScalar() {
+      return this == INT || this == ATOMIC;
+    }
   }
 
   static Shared of(Kind kind, String name, int value) {
-    return new Shared(kind, name, value, Optional.empty());
+    return of(kind, CType.INT, name, value);
   }
 
-  static Shared pointer(String name, Shared target) {
-    Kind kind = target.kind.isAtomic() ? Kind.ATOMIC_POINTER : Kind.POINTER;
-    return new Shared(kind, name, 0, Optional.of(target));
+  static Shared of(Kind kind, CType type, String name, int value) {
+    return new Shared(kind, type, name, value, Optional.empty());
+  }
+
+  static Shared pointer(Kind kind, String name, Shared target) {
+    return new Shared(kind, target.type, name, 0, Optional.of(target));
+  }
+
+  Shared withType(CType other) {
+    return new Shared(kind, other, name, value, target);
   }
 
   String declaration() {
@@ -71,6 +98,7 @@ record Shared(Kind kind, String name, int value, Optional<Shared> target)
 
   private String fill(String template) {
     return template
+        .replace("$y", type.text())
         .replace("$n", name)
         .replace("$v", Integer.toString(value))
         .replace("$t", target.map(Shared::name).orElse(""));

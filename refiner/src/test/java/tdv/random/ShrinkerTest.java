@@ -30,7 +30,7 @@ class ShrinkerTest {
     return program ->
         program
                 .statements()
-                .filter(outer -> outer.form() == Form.SPAWN)
+                .filter(outer -> outer.form().isSpawn())
                 .filter(outer -> has(outer.body(1), form))
                 .count()
             >= 2;

@@ -13,21 +13,32 @@ final class Simplifications {
   private Simplifications() {}
 
   static Stream<TestProgram> of(TestProgram program) {
-    return lists(program.main()).map(TestProgram::new);
+    return Stream.concat(lists(program.main()).map(TestProgram::new), Retyping.of(program));
   }
 
   static int weight(TestProgram program) {
-    return program.statements().mapToInt(Simplifications::weight).sum();
+    int types =
+        (int) program.objects().stream().filter(object -> object.type() != CType.INT).count();
+    return types + program.statements().mapToInt(Simplifications::weight).sum();
   }
 
   private static int weight(Statement statement) {
     int places = statement.places().stream().mapToInt(Simplifications::weight).sum();
-    return 1 + places + statement.values().stream().mapToInt(Simplifications::weight).sum();
+    int form = statement.form().isSpawn() && statement.form() != Form.SPAWN ? 2 : 1;
+    return form + places + statement.values().stream().mapToInt(Simplifications::weight).sum();
   }
 
   private static int weight(Place place) {
     int index = place.expressions().mapToInt(Simplifications::weight).sum();
-    return index + (place instanceof Place.Whole ? 1 : 2);
+    return index + (place instanceof Place.Whole ? 1 : 2 + beyond(place));
+  }
+
+  /** How far from the simplest place of its kind. */
+  private static int beyond(Place place) {
+    if (place instanceof Place.Element element) {
+      return element.mask() == Place.Element.VALID ? 0 : 1;
+    }
+    return place instanceof Place.Part part ? part.member().mask() : 0;
   }
 
   private static int weight(Expression expression) {
@@ -35,6 +46,10 @@ final class Simplifications {
       return 1 + constant.value();
     } else if (expression instanceof Expression.Load load) {
       return 2 + weight(load.place());
+    } else if (expression instanceof Expression.PointsTo) {
+      return 6;
+    } else if (expression instanceof Expression.Literal) {
+      return 5;
     }
     return 2 + expression.parts().mapToInt(Simplifications::weight).sum();
   }
@@ -91,12 +106,27 @@ final class Simplifications {
         IntStream.range(0, statement.values().size())
             .boxed()
             .flatMap(i -> simpler(statement.values().get(i)).map(v -> statement.withValue(i, v)));
-    return Stream.of(bodies, places, values).flatMap(stream -> stream);
+    Stream<Statement> form =
+        statement.form().isSpawn() && statement.form() != Form.SPAWN
+            ? Stream.of(Statement.of(Form.SPAWN).around(statement.body(0), statement.body(1)))
+            : Stream.empty();
+    return Stream.of(bodies, form, places, values).flatMap(stream -> stream);
   }
 
   private static Stream<Place> simpler(Place place) {
     if (place instanceof Place.Element element) {
-      return simpler(element.index()).map(index -> new Place.Element(element.object(), index));
+      Stream<Place> valid =
+          element.mask() == Place.Element.VALID
+              ? Stream.empty()
+              : Stream.of(
+                  new Place.Element(element.object(), element.index(), Place.Element.VALID));
+      return Stream.concat(
+          valid,
+          simpler(element.index())
+              .map(index -> new Place.Element(element.object(), index, element.mask())));
+    } else if (place instanceof Place.Part part && part.member().mask() > 0) {
+      return simpler(part.index())
+          .map(index -> new Place.Part(part.object(), part.member(), index));
     }
     return place instanceof Place.Target target
         ? target.object().target().stream().map(Place.Whole::new)
@@ -115,8 +145,26 @@ final class Simplifications {
               simpler(binary.left()).map(e -> binary(binary.operator(), e, binary.right())),
               simpler(binary.right()).map(e -> binary(binary.operator(), binary.left(), e)))
           .flatMap(stream -> stream);
+    } else if (expression instanceof Expression.Operation operation) {
+      return Stream.concat(operation.parts(), simplerOperands(operation));
+    } else if (expression instanceof Expression.Literal) {
+      return IntStream.rangeClosed(0, 2).mapToObj(Expression.Constant::new);
     }
     return Stream.of(Expression.Constant.ZERO);
+  }
+
+  private static Stream<Expression> simplerOperands(Expression.Operation operation) {
+    List<Expression> operands = operation.operands();
+    return IntStream.range(0, operands.size())
+        .boxed()
+        .flatMap(i -> simpler(operands.get(i)).map(e -> replaced(operands, i, e)))
+        .map(simpler -> new Expression.Operation(operation.operator(), simpler));
+  }
+
+  private static List<Expression> replaced(List<Expression> list, int index, Expression element) {
+    List<Expression> copy = new ArrayList<>(list);
+    copy.set(index, element);
+    return copy;
   }
 
   private static Expression binary(String operator, Expression left, Expression right) {

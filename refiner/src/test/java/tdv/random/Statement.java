@@ -77,10 +77,7 @@ record Statement(
 
   /** What this statement mentions, without its bodies. */
   Stream<Shared> objects() {
-    Stream<Place> loads =
-        expressions()
-            .filter(Expression.Load.class::isInstance)
-            .map(load -> ((Expression.Load) load).place());
+    Stream<Place> loads = expressions().flatMap(Expression::places);
     return Stream.concat(places.stream(), loads)
         .map(Place::object)
         .flatMap(object -> Stream.concat(object.target().stream(), Stream.of(object)));

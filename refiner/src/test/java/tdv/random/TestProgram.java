@@ -22,11 +22,26 @@ record TestProgram(List<Statement> main) {
 
   /** The threads beside main. */
   int threads() {
-    return (int) statements().filter(statement -> statement.form() == Form.SPAWN).count();
+    return (int) statements().filter(statement -> statement.form().isSpawn()).count();
   }
 
   SortedSet<Shared> objects() {
     return statements().flatMap(Statement::objects).collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /** What the program needs beside its objects. */
+  SortedSet<Definition> definitions() {
+    Stream<Definition> ofForms = statements().map(statement -> statement.form().definition());
+    Stream<Definition> ofObjects =
+        objects().stream()
+            .map(
+                object ->
+                    switch (object.kind()) {
+                      case UNION -> Definition.WORD;
+                      case STRUCT -> Definition.GROUP;
+                      default -> Definition.NOTHING;
+                    });
+    return Stream.concat(ofForms, ofObjects).collect(Collectors.toCollection(TreeSet::new));
   }
 
   /** The program as C. */

@@ -48,10 +48,68 @@ class VerdictReportTest {
     assertEquals(
         List.of(
             "PASS  no bug in any interleaving",
-            "      12 executions cover all interleavings of 3 threads with n=2",
+            "      proved by 12 executions, one of each class",
+            "      all interleavings of 3 threads with n=2 are covered",
             "note    a note"),
         report.conclusion(List.of("n=2")));
     assertEquals("Verdict: true", report.verdictLine());
+  }
+
+  private static Verdict verified(Coverage coverage) {
+    return new Verdict(List.of(), List.of(), List.of(), Stop.COMPLETE, coverage);
+  }
+
+  private static Coverage formulas() {
+    return Coverage.of(
+        new Coverage.Formulas(7, 120, 0, 9, Duration.ofMillis(310), "z3", 2),
+        3,
+        Duration.ofMillis(800));
+  }
+
+  @Test
+  void formulasProve() {
+    VerdictReport report = new VerdictReport(verified(formulas()), STYLE);
+    assertEquals(
+        List.of(
+            "tdv 1 · model SC · solver z3",
+            "runs 7 · nodes 120 · open 0 · queries 9 · z3 0.3 s · unmodelled 2 · 0.8 s"),
+        report.header(List.of("tdv 1")));
+    assertEquals(
+        List.of(
+            "PASS  no bug in any interleaving",
+            "      proved by formulas: 7 runs, 9 queries, 0.3 s in z3",
+            "      all interleavings of 3 threads are covered"),
+        report.conclusion(List.of()));
+  }
+
+  @Test
+  void bothEnginesHaveALineAndOneHasTheProof() {
+    Coverage explored =
+        new Coverage(
+            "sleep",
+            1,
+            0,
+            0,
+            30,
+            30,
+            3,
+            0,
+            Duration.ofMillis(500),
+            Duration.ZERO,
+            Optional.empty());
+    Coverage both = formulas().beside(explored);
+    VerdictReport byExecutions = new VerdictReport(verified(both.decidedBy("dpor")), STYLE);
+    assertEquals(
+        List.of(
+            "tdv 1 · model SC · reduction sleep · solver z3",
+            "executions 1 · redundant 0 · blocked 0 · steps 30 · 0.8 s · 1 executions/s",
+            "runs 7 · nodes 120 · open 0 · queries 9 · z3 0.3 s · unmodelled 2 · 0.8 s"),
+        byExecutions.header(List.of("tdv 1")));
+    assertEquals("      proved by 1 execution", byExecutions.conclusion(List.of()).get(1));
+    VerdictReport byFormulas = new VerdictReport(verified(both.decidedBy("tdv")), STYLE);
+    assertEquals(
+        "      proved by formulas: 7 runs, 9 queries, 0.3 s in z3",
+        byFormulas.conclusion(List.of()).get(1));
   }
 
   @Test

@@ -11,6 +11,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import tdv.instrument.HookPlan;
 import tdv.instrument.InstrumentedUnit;
 import tdv.instrument.Instrumenter;
 import tdv.instrument.Sites;
@@ -40,7 +41,8 @@ public final class ProgramBuild {
     LibraryTable table = LibraryTable.load();
     LibraryUse library = LibraryUse.of(program, table);
     Sites sites = Sites.of(program);
-    List<InstrumentedUnit> units = Instrumenter.instrument(program, sites, table);
+    HookPlan hooks = HookPlan.of(program, table);
+    List<InstrumentedUnit> units = Instrumenter.instrument(program, sites, hooks);
     ProgramBuild build = new ProgramBuild(directory);
     List<Path> objects = build.compile(units);
     Path file =
@@ -51,7 +53,7 @@ public final class ProgramBuild {
                 LinkNames.of(program)::isDefined,
                 linkFlags(units),
                 name -> place(library, name));
-    return new Executable(file, directory, program, sites, Symbols.read(file), library);
+    return new Executable(file, directory, program, sites, hooks, Symbols.read(file), library);
   }
 
   /** All units, on all cores. */

@@ -24,6 +24,7 @@ final class UnitCompiler {
       List.of(
           "-g",
           "-fno-lto",
+          "-fwrapv",
           "-fno-pie",
           "-fno-builtin",
           "-fno-omit-frame-pointer",

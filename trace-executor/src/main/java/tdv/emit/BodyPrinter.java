@@ -56,8 +56,9 @@ final class BodyPrinter {
     function.body().statics().forEach(this::declareStatic);
     declareRegisters();
     function.frame().forEach(this::declareFrameObject);
-    if (!decoration.entry().isEmpty()) {
-      line(decoration.entry());
+    String entry = decoration.entry(values);
+    if (!entry.isEmpty()) {
+      line(entry);
     }
     Set<Block> targets = jumpTargets();
     List<Block> blocks = function.blocks();

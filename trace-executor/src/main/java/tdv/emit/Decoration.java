@@ -26,7 +26,7 @@ public interface Decoration {
   }
 
   /** What stands behind the declarations of the body; it may declare something itself. */
-  default String entry() {
+  default String entry(Wording wording) {
     return "";
   }
 

@@ -1,36 +1,66 @@
 package tdv.instrument;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import tdv.ast.Function;
+import tdv.ir.Block;
 import tdv.ir.Callee;
+import tdv.ir.FrameObject;
 import tdv.ir.Instruction;
 import tdv.ir.IrFunction;
+import tdv.ir.Operands;
 import tdv.ir.Value;
 import tdv.library.LibraryTable;
-import tdv.library.LibraryUse;
+import tdv.program.Program;
 import tdv.type.Layout;
 
-/** Which instructions need a hook. */
-final class HookPlan {
+/** Which instructions need a hook: who reads traces must know it, too. */
+public final class HookPlan {
   /** A number of bytes that a builtin reads or writes. */
-  record Range(Value start, Value size, boolean write) {}
+  public record Range(Value start, Value size, boolean write) {}
 
   private final EscapeAnalysis escapes;
   private final LibraryTable table;
 
-  HookPlan(EscapeAnalysis escapes, LibraryTable table) {
+  private HookPlan(EscapeAnalysis escapes, LibraryTable table) {
     this.escapes = escapes;
     this.table = table;
   }
 
+  public static HookPlan of(Program program, LibraryTable table) {
+    return new HookPlan(EscapeAnalysis.of(program, table), table);
+  }
+
   /** Whether a load, store or atomic operation must be announced. */
-  boolean isVisible(IrFunction function, Instruction instruction) {
+  public boolean isVisible(IrFunction function, Instruction instruction) {
     Value address = AddressParts.accessed(instruction);
     boolean write =
         !(instruction instanceof Instruction.Load || instruction instanceof Instruction.AtomicLoad);
     return address != null && size(instruction) > 0 && !escapes.isPrivate(function, address, write);
+  }
+
+  /** Whether no thread but the one that uses it accesses what an address points to. */
+  public boolean isPrivate(IrFunction function, Value address) {
+    return escapes.isPrivate(function, address, false);
+  }
+
+  /**
+   * The object that an access must stay in.
+   *
+   * @param base its address
+   */
+  public record Bounds(Value base, long limit) {}
+
+  /** What is checked in front of an access; empty if nothing is. */
+  public static Optional<Bounds> bounds(Instruction instruction) {
+    if (!needsBounds(instruction)) {
+      return Optional.empty();
+    }
+    AddressParts parts = AddressParts.of(AddressParts.accessed(instruction));
+    return Optional.of(new Bounds(parts.base(), parts.limit().orElseThrow()));
   }
 
   /** Whether it must be checked that an access stays in the object whose name it uses. */
@@ -40,7 +70,7 @@ final class HookPlan {
   }
 
   /** The size of a load, store or atomic operation. */
-  static long size(Instruction instruction) {
+  public static long size(Instruction instruction) {
     if (instruction instanceof Instruction.Load i) {
       return i.access().size();
     } else if (instruction instanceof Instruction.Store i) {
@@ -57,24 +87,60 @@ final class HookPlan {
     return 0;
   }
 
+  /**
+   * The local variables whose addresses are more than where an access begins: others, or functions
+   * that are called, may learn them, so that they occur in traces.
+   */
+  public List<FrameObject> announced(IrFunction function) {
+    Set<FrameObject> used = new LinkedHashSet<>();
+    for (Block block : function.blocks()) {
+      for (Instruction instruction : block.instructions()) {
+        Value address = AddressParts.accessed(instruction);
+        if (address == null || isVisible(function, instruction)) {
+          Operands.of(instruction).forEach(value -> collect(value, used));
+        } else {
+          AddressParts.of(address).steps().forEach(value -> collect(value, used));
+          List<Value> operands = Operands.of(instruction);
+          operands.subList(1, operands.size()).forEach(value -> collect(value, used));
+        }
+      }
+      Operands.of(block.terminator()).ifPresent(value -> collect(value, used));
+    }
+    return List.copyOf(used);
+  }
+
+  private static void collect(Value value, Set<FrameObject> objects) {
+    Operands.visit(
+        value,
+        inner -> {
+          if (inner instanceof Value.FrameAddress frame) {
+            objects.add(frame.object());
+          }
+        });
+  }
+
+  /** The functions of the program that a call may call; none if it is outside of the program. */
+  public List<IrFunction> definitions(Function function) {
+    return escapes.definitions().of(function);
+  }
+
   /** Whether it calls a function by its own name, not a builtin that gcc has code for. */
-  static boolean isPlainCall(Instruction instruction) {
+  public static boolean isPlainCall(Instruction instruction) {
     return instruction instanceof Instruction.Call call
         && !(call.callee() instanceof Callee.Direct direct
             && direct.function().name().startsWith("__builtin_"));
   }
 
   /**
-   * Whether the result of a call is something that only the world outside knows. Functions of
-   * threads and inputs have events of their own.
+   * Whether the result of a call is something that only the world outside knows. Inputs have events
+   * of their own.
    */
-  boolean isResultFromOutside(Instruction.Call call) {
+  public boolean isResultFromOutside(Instruction.Call call) {
     if (!(call.callee() instanceof Callee.Direct direct)) {
       return false;
     }
     String name = direct.function().name();
     return escapes.definitions().of(direct.function()).isEmpty()
-        && !LibraryUse.isThreadFunction(name)
         && !name.startsWith("__VERIFIER_")
         && call.result()
             .filter(result -> result.type().isPointer() || result.type().isInteger())
@@ -98,7 +164,7 @@ final class HookPlan {
    * without telling. Empty if the builtin can stay as it is: its accesses concern nobody, or one
    * hook in front of it announces them.
    */
-  Optional<String> inPlaceOf(IrFunction function, Instruction.Call call) {
+  public Optional<String> inPlaceOf(IrFunction function, Instruction.Call call) {
     if (!(call.callee() instanceof Callee.Direct direct)) {
       return Optional.empty();
     }
@@ -147,7 +213,7 @@ final class HookPlan {
   }
 
   /** The ranges of a builtin that another thread may access. */
-  List<Range> visibleRanges(IrFunction function, Instruction.Call call) {
+  public List<Range> visibleRanges(IrFunction function, Instruction.Call call) {
     List<Range> visible = new ArrayList<>();
     for (Range range : ranges(call)) {
       if (!escapes.isPrivate(function, range.start(), range.write())) {

@@ -7,6 +7,7 @@ import java.util.Optional;
 import tdv.ast.Function;
 import tdv.emit.Decoration;
 import tdv.ir.Block;
+import tdv.ir.FrameObject;
 import tdv.ir.Callee;
 import tdv.ir.Instruction;
 import tdv.ir.IrFunction;
@@ -32,7 +33,7 @@ final class HookPrinter implements Decoration {
     this.plan = plan;
     this.entry = sites.entry(function);
     this.atomic = isAtomic(function.name());
-    boolean needsFrame = atomic;
+    boolean needsFrame = atomic || !plan.announced(function).isEmpty();
     for (Block block : function.blocks()) {
       int site = sites.blockStart(function, block);
       for (Instruction instruction : block.instructions()) {
@@ -86,14 +87,29 @@ final class HookPrinter implements Decoration {
   }
 
   @Override
-  public String entry() {
+  public String entry(Wording wording) {
     String start =
         "struct __tdv_frame __tdv_frame = { __tdv_hot.top, %d, %d }; __tdv_hot.top = &__tdv_frame;"
             .formatted(entry, entry);
     // Or gcc leaves the stores out in front of a loop that never ends.
     String barrier = " __asm__ __volatile__(\"\" : : : \"memory\");";
     String begin = atomic ? " __tdv_atomic_begin(" + entry + ");" : "";
-    return framed ? start + barrier + begin : "";
+    return framed ? start + barrier + begin + objects(wording) : "";
+  }
+
+  private String objects(Wording wording) {
+    StringBuilder hooks = new StringBuilder();
+    for (FrameObject object : plan.announced(function)) {
+      hooks
+          .append(" __tdv_object(")
+          .append(wording.print(new Value.FrameAddress(object)))
+          .append(", ")
+          .append(object.number())
+          .append(", ")
+          .append(entry)
+          .append(");");
+    }
+    return hooks.toString();
   }
 
   @Override
@@ -185,6 +201,10 @@ final class HookPrinter implements Decoration {
 
   @Override
   public String after(Instruction instruction, Wording wording) {
+    if (instruction instanceof Instruction.StackAllocate allocate && framed) {
+      return " __tdv_result((unsigned long)%s, %d);"
+          .formatted(wording.register(allocate.target()), sites.get(instruction));
+    }
     if (!(instruction instanceof Instruction.Call call) || !isCall(call)) {
       return "";
     }

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import tdv.emit.CPrinter;
 import tdv.ir.IrUnit;
-import tdv.library.LibraryTable;
 import tdv.program.Program;
 
 /** Prints the units of a program with calls of the runtime's hooks. */
@@ -19,9 +18,7 @@ public final class Instrumenter {
 
   /** The texts are preprocessed C; their characters stand for bytes. */
   public static List<InstrumentedUnit> instrument(
-      Program program, Sites sites, LibraryTable table) {
-    EscapeAnalysis escapes = EscapeAnalysis.of(program, table);
-    HookPlan plan = new HookPlan(escapes, table);
+      Program program, Sites sites, HookPlan plan) {
     String header = header();
     List<InstrumentedUnit> units = new ArrayList<>();
     for (IrUnit unit : program.units()) {

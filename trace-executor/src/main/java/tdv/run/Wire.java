@@ -5,7 +5,7 @@ package tdv.run;
  * its name. WireFormatTest compares all of them with the header.
  */
 final class Wire {
-  static final int WIRE_VERSION = 4;
+  static final int WIRE_VERSION = 5;
   static final int WIRE_MAGIC = 0x76645431;
   static final int CHECKPOINTS = 64;
 

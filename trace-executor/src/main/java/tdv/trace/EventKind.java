@@ -64,7 +64,8 @@ public enum EventKind {
   RESULT(71),
   KEY(72),
   ENABLED(73),
-  PARKED(74);
+  PARKED(74),
+  OBJECT(75);
 
   /** Kinds with numbers up to this one are steps. */
   public static final int LAST_STEP = 63;

@@ -34,7 +34,7 @@ class EscapeAnalysisTest {
     Path file = Path.of(EscapeAnalysisTest.class.getResource("escapes.c").toURI());
     Program program = Programs.load(file).program();
     Sites sites = Sites.of(program);
-    String text = Instrumenter.instrument(program, sites, LibraryTable.load()).get(0).text();
+    String text = Instrumenter.instrument(program, sites, HookPlan.of(program, LibraryTable.load())).get(0).text();
     assertEquals(marked(file, "(\\d+) hooks?"), found(HOOK, text, sites), "hooks by line");
     assertEquals(marked(file, "(\\d+) bounds?"), found(BOUND, text, sites), "bounds by line");
   }
@@ -85,7 +85,7 @@ class EscapeAnalysisTest {
     Program program = FrontEnd.load(SourceRequest.of(List.of(first, second), List.of()), d -> {});
     Sites sites = Sites.of(program);
     StringBuilder all = new StringBuilder();
-    Instrumenter.instrument(program, sites, LibraryTable.load())
+    Instrumenter.instrument(program, sites, HookPlan.of(program, LibraryTable.load()))
         .forEach(unit -> all.append(unit.text()));
     Map<String, Integer> numbers = new TreeMap<>();
     Matcher matcher = HOOK.matcher(all);

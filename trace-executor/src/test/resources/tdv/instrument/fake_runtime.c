@@ -77,6 +77,10 @@ void __tdv_result(unsigned long value, unsigned site) {
   (void)value;
   say("result", 0, site);
 }
+void __tdv_object(const volatile void *address, unsigned number, unsigned site) {
+  (void)address;
+  say("object", number, site);
+}
 void __tdv_atomic_begin(unsigned site) { say("atomic_begin", 0, site); }
 void __tdv_atomic_end(unsigned site) { say("atomic_end", 0, site); }
 

@@ -1,0 +1,55 @@
+// verdict: true
+// case: 1 flags: -DN=1 interleavings: many
+// Figure 4 of the paper made safe: see figure4.c. In the place of the assertion there is another one
+// at the end: each of the N + 1 threads lowers y once, by 1, so that it can't be less than -(N + 1).
+// Threads that lower y below 0 raise x, even after the last call of foo: so the recursion ends at
+// a = 0 here, and not only where x is at most 0.
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+
+#ifndef N
+#define N 1
+#endif
+
+int a = N;
+
+static atomic_int x = 1, y = 1;
+
+static void complex_a(void) {}
+
+static void complex_b(void) {}
+
+static void *bar(void *argument) {
+  y = (int)(long)argument;
+  if (y > 0) {
+    x = x - y;
+    y = y - 1;
+  } else {
+    complex_b();
+  }
+  return 0;
+}
+
+static void foo(int mine) {
+  pthread_t t;
+  pthread_create(&t, 0, bar, (void *)1L);
+  x = mine;
+  if (x > 0) {
+    if (mine > 0)
+      foo(mine - 1);
+  } else if (y <= 1 && y != 0) {
+    x = y - x;
+  } else if (y > 10) {
+    complex_a();
+  } else {
+    x = x - y;
+  }
+  pthread_join(t, 0);
+}
+
+int main(void) {
+  foo(a);
+  assert(y >= -(a + 1));
+  return 0;
+}

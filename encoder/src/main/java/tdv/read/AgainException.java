@@ -1,0 +1,19 @@
+package tdv.read;
+
+/** Something was learned that changes how the run is read: it must be read again. */
+final class AgainException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  private final boolean everything;
+
+  /**
+   * @param everything whether what was read before must be read again, too: addresses have changed
+   */
+  AgainException(boolean everything) {
+    this.everything = everything;
+  }
+
+  boolean isAboutEverything() {
+    return everything;
+  }
+}

@@ -1,0 +1,433 @@
+package tdv.read;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import tdv.instrument.HookPlan;
+import tdv.ir.Instruction;
+import tdv.ir.IrFunction;
+import tdv.ir.Register;
+import tdv.term.Term;
+import tdv.term.Terms;
+import tdv.trace.EventKind;
+import tdv.trace.OutcomeKind;
+import tdv.trace.Trace;
+import tdv.tree.Action;
+import tdv.tree.Node;
+import tdv.tree.Place;
+
+/**
+ * Calls of functions outside of the program. What such a function does is known from its events and
+ * its result; both depend on nothing but its arguments and the memory that it reads, all of which
+ * become concrete.
+ */
+final class Calls {
+  /** What they print is no difference between two runs, and nobody looks at what they return. */
+  private static final Set<String> SINKS =
+      Set.of("printf", "fprintf", "puts", "putchar", "fputs", "fputc", "putc", "perror", "fflush");
+
+  private static final Set<String> CALL_BACK =
+      Set.of(
+          "qsort", "qsort_r", "bsearch", "lfind", "lsearch", "tsearch", "tfind", "tdelete", "twalk",
+          "atexit", "on_exit", "at_quick_exit", "pthread_key_create", "tss_create", "signal",
+          "sigaction", "raise", "setjmp", "_setjmp", "__sigsetjmp", "longjmp", "siglongjmp",
+          "pthread_cancel", "_pthread_cleanup_push", "__pthread_register_cancel",
+          "pthread_setcancelstate", "pthread_testcancel", "ftw", "nftw", "scandir", "glob");
+
+  private final ThreadReader thread;
+  private final Terms terms;
+  private final Synchronisation synchronisation;
+  private final Copies copies;
+
+  Calls(ThreadReader thread) {
+    this.thread = thread;
+    this.terms = thread.terms;
+    this.synchronisation = new Synchronisation(thread);
+    this.copies = new Copies(thread);
+  }
+
+  private Trace trace() {
+    return thread.run.trace();
+  }
+
+  /** A call that is under way. */
+  private final class Call {
+    final Instruction.Call instruction;
+    final String name;
+    final int site;
+    final Frame frame;
+    List<Datum> arguments;
+    int steps;
+
+    Call(Instruction.Call instruction, String name, List<Datum> arguments) {
+      this.instruction = instruction;
+      this.name = name;
+      this.arguments = arguments;
+      this.site = thread.site();
+      this.frame = thread.top();
+    }
+
+    boolean hasResultEvent() {
+      boolean named =
+          HookPlan.isPlainCall(instruction)
+              || thread.program.hooks().inPlaceOf(frame.function, instruction).isPresent();
+      return named && thread.program.hooks().isResultFromOutside(instruction);
+    }
+
+    void finish() {
+      frame.index++;
+    }
+
+    void finish(Term result) {
+      Optional<Register> register = instruction.result();
+      register.ifPresent(
+          target ->
+              frame.registers.put(
+                  target,
+                  Datum.of(
+                      thread.expressions.resize(
+                          result, false, Expressions.width(target.type())))));
+      frame.index++;
+    }
+  }
+
+  void begin(Instruction.Call instruction, String name, List<Datum> arguments) {
+    Call call = new Call(instruction, name, arguments);
+    if (CALL_BACK.contains(name)) {
+      throw new UnmodelledException(call.site, "the function " + name);
+    }
+    switch (name) {
+      case "__assert_fail", "__assert_perror_fail", "__assert", "reach_error", "__VERIFIER_error" ->
+          thread.fail(call.site, OutcomeKind.ASSERTION);
+      case "abort" -> thread.fail(call.site, OutcomeKind.ABORTED);
+      case "__builtin_unreachable", "__builtin_trap", "__builtin_abort" ->
+          thread.fail(call.site, OutcomeKind.CRASH);
+      case "__VERIFIER_assert" -> check(call, () -> thread.fail(call.site, OutcomeKind.ASSERTION));
+      case "__VERIFIER_assume" -> check(call, () -> thread.assumeFails(call.site));
+      case "__VERIFIER_atomic_begin" -> thread.beginAtomic(call.site, call::finish);
+      case "__VERIFIER_atomic_end" -> {
+        thread.endAtomic(call.site);
+        call.finish();
+      }
+      case "exit", "_exit", "_Exit", "quick_exit" -> exitProcess(call.site);
+      case "pthread_exit", "thrd_exit" ->
+          synchronisation.exit(
+              call.site, thread.expressions.resize(arguments.get(0).scalar(), true, 64));
+      case "pthread_create", "thrd_create" -> create(call);
+      case "pthread_once", "call_once" -> once(call);
+      case "free", "cfree", "realloc", "reallocarray" -> release(call);
+      default -> beginOther(call);
+    }
+  }
+
+  private void check(Call call, Runnable otherwise) {
+    Term condition = terms.not(terms.equal(call.arguments.get(0).scalar(), 0));
+    if (thread.holds(condition)) {
+      call.finish();
+    } else {
+      otherwise.run();
+    }
+  }
+
+  private void exitProcess(int site) {
+    Path.Plan plan =
+        Path.Plan.of(
+            site, EventKind.PROCESS_EXIT, List.of(), r -> new Path.Body(List.of(), terms.bool(true)));
+    thread.await(plan, event -> thread.end());
+  }
+
+  /** The thread's function has returned. */
+  void end(Optional<Datum> result) {
+    int site = thread.run.nextSite(thread);
+    if (thread.slot == 0) {
+      exitProcess(site);
+    } else {
+      Term value =
+          result
+              .map(datum -> thread.expressions.resize(datum.scalar(), true, 64))
+              .orElse(terms.constant(64, 0));
+      synchronisation.exit(site, value);
+    }
+  }
+
+  // --- threads ---
+
+  private void create(Call call) {
+    int argument = call.name.equals("pthread_create") ? 3 : 2;
+    int function = argument - 1;
+    concrete(call, argument);
+    long target = call.arguments.get(0).scalar().bits();
+    long start = call.arguments.get(function).scalar().bits();
+    int event = thread.events.peek();
+    if (!thread.events.isNext(EventKind.THREAD_CREATE, call.site)) {
+      thread.end();
+      return;
+    }
+    if (trace().extra(event) != 0) {
+      throw new UnmodelledException(call.site, "a thread could not be created");
+    }
+    thread.run.checkAddress(start, trace().object(event), call.site);
+    int child = (int) trace().value(event);
+    long id = thread.run.threadId(thread, call.site);
+    boolean own = thread.isOwn(target);
+    Place origin = Synchronisation.threadResult(child);
+    Path.Plan plan =
+        Path.Plan.of(
+                call.site,
+                EventKind.THREAD_CREATE,
+                List.of(),
+                r -> new Path.Body(createWrites(origin, own, target, id, call.site), terms.bool(true)))
+            .on(child);
+    thread.await(
+        plan,
+        taken -> {
+          if (own) {
+            thread.local.store(target, terms.constant(64, id));
+          }
+          thread.run.create(child, start, call.arguments.get(argument), thread.path.last());
+          thread.events.takeIf(EventKind.WRITE_RANGE, call.site);
+          thread.events.takeIf(EventKind.RESULT, call.site);
+          proceed(call);
+        });
+  }
+
+  /**
+   * The new thread reads from this place which of the steps that can create it did: its argument,
+   * and all that follows, may depend on it.
+   */
+  private List<Action.Write> createWrites(
+      Place origin, boolean own, long target, long id, int site) {
+    List<Action.Write> writes = new ArrayList<>();
+    Term always = terms.bool(true);
+    Node last = thread.path.last();
+    long name = (long) site << 32 | (last == null ? 0 : last.number() + 1L);
+    writes.add(new Action.Write(origin, terms.constant(64, name), always));
+    if (!own) {
+      writes.add(new Action.Write(Place.memory(target, 8), terms.constant(64, id), always));
+    }
+    return writes;
+  }
+
+  private void once(Call call) {
+    concrete(call, -1);
+    long control = call.arguments.get(0).scalar().bits();
+    Optional<IrFunction> function =
+        thread.program.functionAt(call.arguments.get(1).scalar().bits());
+    Place place = new Place(Place.Space.OBJECT, control, 4);
+    Term always = terms.bool(true);
+    Path.Plan plan =
+        Path.Plan.of(
+            call.site,
+            EventKind.ONCE,
+            List.of(place),
+            r ->
+                new Path.Body(
+                    List.of(
+                        new Action.Write(
+                            place, terms.constant(32, 1), terms.equal(r.get(0), 0))),
+                    terms.not(terms.equal(r.get(0), 1))));
+    thread.await(
+        plan,
+        event -> {
+          Term state = thread.path.last().step().reads().get(0).value();
+          if (!thread.holds(terms.equal(state, 0))) {
+            proceed(call);
+            return;
+          }
+          if (function.isEmpty()) {
+            throw new UnmodelledException(call.site, "a library function in pthread_once");
+          }
+          thread.enter(
+              function.get(),
+              List.of(),
+              result ->
+                  thread.await(
+                      Path.Plan.of(
+                          call.site,
+                          EventKind.ONCE_END,
+                          List.of(),
+                          r ->
+                              new Path.Body(
+                                  List.of(
+                                      new Action.Write(place, terms.constant(32, 2), always)),
+                                  always)),
+                      ended -> proceed(call)));
+        });
+  }
+
+  // --- memory ---
+
+  private void release(Call call) {
+    concrete(call, -1);
+    long block = call.arguments.get(0).scalar().bits();
+    boolean moves = call.name.startsWith("realloc");
+    if (block == 0 || (!thread.events.isOver() && !thread.events.isStepNext(call.site))) {
+      proceed(call);
+      return;
+    }
+    long size = thread.run.blockSize(block);
+    if (size < 0) {
+      throw new UnmodelledException(call.site, "a block is freed that was never allocated");
+    }
+    Path.Plan plan = copies.release(call.site, block, size, moves);
+    thread.await(
+        plan,
+        event -> {
+          call.steps++;
+          proceed(call);
+        });
+  }
+
+  /** Everything that a function is given becomes concrete, but for one argument. */
+  private void concrete(Call call, int except) {
+    List<Datum> known = new ArrayList<>();
+    for (int i = 0; i < call.arguments.size(); i++) {
+      Datum argument = call.arguments.get(i);
+      known.add(i == except ? argument : concrete(argument));
+    }
+    call.arguments = known;
+  }
+
+  private Datum concrete(Datum argument) {
+    return new Datum(argument.parts().stream().map(thread::concrete).toList());
+  }
+
+  private void beginOther(Call call) {
+    if (call.name.startsWith("__VERIFIER_nondet_")) {
+      input(call);
+      return;
+    }
+    if (Builtins.isPure(call.name)) {
+      Builtins.call(thread, call.instruction, call.name, call.arguments);
+      call.finish();
+      return;
+    }
+    boolean sink = SINKS.contains(call.name);
+    if (!sink) {
+      boolean fills = Copies.isFill(call.name);
+      concrete(call, fills ? 1 : -1);
+    }
+    if (call.name.startsWith("__builtin_")) {
+      builtin(call);
+    } else {
+      proceed(call);
+    }
+  }
+
+  private void input(Call call) {
+    int event = thread.events.takeIf(EventKind.INPUT, call.site);
+    if (event < 0) {
+      thread.end();
+      return;
+    }
+    long value = trace().value(event);
+    boolean bool = call.name.endsWith("ool");
+    call.finish(terms.constant(64, bool ? (value != 0 ? 1 : 0) : value));
+  }
+
+  /** A builtin that copies or fills: with a hook, or with none if the memory is the thread's own. */
+  private void builtin(Call call) {
+    if (thread
+        .program
+        .hooks()
+        .inPlaceOf(call.frame.function, call.instruction)
+        .isPresent()) {
+      proceed(call);
+      return;
+    }
+    String plain = call.name.substring("__builtin_".length());
+    if (!Copies.isModelled(plain)) {
+      throw new UnmodelledException(call.site, "the builtin " + call.name);
+    }
+    copies.builtin(plain, call.site, call.arguments, () -> finishCopy(call));
+  }
+
+  private void finishCopy(Call call) {
+    if (call.hasResultEvent() && !call.name.startsWith("__builtin_")) {
+      proceed(call);
+    } else {
+      call.finish(copies.result(call.name, call.arguments));
+    }
+  }
+
+  // --- what the events of a call tell ---
+
+  private void proceed(Call call) {
+    ThreadEvents events = thread.events;
+    copies.skipDeadlines(call.site);
+    boolean more = call.hasResultEvent() || call.steps == 0;
+    if (more && events.isStepNext(call.site)) {
+      call.steps++;
+      awaitStep(call, trace().kind(events.peek()), events.peek());
+      return;
+    }
+    if (more && events.isOver() && thread.run.isPending(thread.slot, call.site)) {
+      EventKind kind = thread.run.state(thread.slot).pending().orElseThrow();
+      if (kind == EventKind.ACCESS) {
+        thread.end();
+        return;
+      }
+      call.steps++;
+      awaitStep(call, kind, -1);
+      return;
+    }
+    finishByEvents(call);
+  }
+
+  private void awaitStep(Call call, EventKind kind, int event) {
+    if (kind == EventKind.ACCESS) {
+      access(call);
+      return;
+    }
+    synchronisation.await(
+        new Synchronisation.Due(
+            call.name, kind, event, call.site, call.arguments, () -> proceed(call)));
+  }
+
+  private void access(Call call) {
+    String plain = call.name.replaceFirst("^__builtin_", "");
+    if (Copies.isModelled(plain)) {
+      copies.access(plain, call.site, call.arguments, () -> proceed(call));
+    } else {
+      boolean used = call.instruction.result().isPresent() && !SINKS.contains(call.name);
+      copies.opaque(call.site, used, () -> proceed(call));
+    }
+  }
+
+  private void finishByEvents(Call call) {
+    ThreadEvents events = thread.events;
+    while (isNote(call.site)) {
+      int event = events.take();
+      switch (trace().kind(event)) {
+        case ALLOC -> thread.run.allocated(trace().object(event), trace().value(event));
+        case RESULT -> {
+          call.finish(terms.constant(64, trace().value(event)));
+          return;
+        }
+        default -> {}
+      }
+    }
+    if (call.hasResultEvent() && events.isOver()) {
+      // The run ends inside of the function.
+      thread.end();
+    } else if (call.hasResultEvent()) {
+      throw new UnmodelledException(call.site, "the function " + call.name + " gives no result");
+    } else if (call.instruction.result().isPresent()) {
+      throw new UnmodelledException(call.site, "the result of the function " + call.name);
+    } else {
+      call.finish();
+    }
+  }
+
+  private boolean isNote(int site) {
+    ThreadEvents events = thread.events;
+    if (events.isEmpty() || trace().site(events.peek()) != site) {
+      return false;
+    }
+    return switch (trace().kind(events.peek())) {
+      case ALLOC, RESULT, READ_RANGE, WRITE_RANGE, KEY, FENCE -> true;
+      default -> false;
+    };
+  }
+}

@@ -1,0 +1,196 @@
+package tdv.read;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import tdv.term.Term;
+import tdv.term.Terms;
+import tdv.trace.EventKind;
+import tdv.trace.OutcomeKind;
+import tdv.tree.Action;
+import tdv.tree.Node;
+import tdv.tree.Place;
+import tdv.tree.ThreadTrees;
+
+/** The way of one thread through its tree in one run: it follows what is there and adds the rest. */
+final class Path {
+  /** What the steps of a run have read. */
+  static final class Values {
+    private final Map<Integer, Long> symbols = new HashMap<>();
+    private final Terms.Evaluation evaluation = new Terms.Evaluation(this::symbol);
+
+    private long symbol(int number) {
+      Long value = symbols.get(number);
+      if (value == null) {
+        throw new UnmodelledException(0, "something that a library function has written");
+      }
+      return value;
+    }
+
+    void set(Term symbol, long value) {
+      Long known = symbols.put(symbol.symbol(), value);
+      if (known != null && known != value) {
+        throw new IllegalStateException("internal error: " + symbol + " was read twice");
+      }
+    }
+
+    long of(Term term) {
+      return evaluation.applyAsLong(term);
+    }
+  }
+
+  /**
+   * A step that is due.
+   *
+   * @param body its writes and its condition, given what it reads
+   */
+  record Plan(
+      int site,
+      EventKind kind,
+      List<Place> reads,
+      Function<List<Term>, Body> body,
+      boolean atomic,
+      long object,
+      long freed,
+      boolean signalled) {
+    static Plan of(int site, EventKind kind, List<Place> reads, Function<List<Term>, Body> body) {
+      return new Plan(site, kind, reads, body, /* atomic= */ false, 0, 0, /* signalled= */ false);
+    }
+
+    Plan on(long value) {
+      return new Plan(site, kind, reads, body, atomic, value, freed, signalled);
+    }
+
+    Plan atomically() {
+      return new Plan(site, kind, reads, body, /* atomic= */ true, object, freed, signalled);
+    }
+
+    Plan freeing(long bytes) {
+      return new Plan(site, kind, reads, body, atomic, object, bytes, signalled);
+    }
+
+    Plan signalled(boolean value) {
+      return new Plan(site, kind, reads, body, atomic, object, freed, value);
+    }
+  }
+
+  /** What a step does with what it has read. */
+  record Body(List<Action.Write> writes, Term enabled) {}
+
+  private final ThreadTrees trees;
+  private final int thread;
+  private final Values values;
+  private Node last;
+  private long label = Node.NEXT;
+
+  Path(ThreadTrees trees, int thread, Values values) {
+    this.trees = trees;
+    this.thread = thread;
+    this.values = values;
+  }
+
+  private Node follow(Supplier<Action> action) {
+    return last == null ? trees.root(thread, action) : trees.follow(last, label, action);
+  }
+
+  private void moveTo(Node node, long edge) {
+    last = node;
+    label = edge;
+  }
+
+  /** The last node on the way; null in the beginning. */
+  Node last() {
+    return last;
+  }
+
+  /** The value that a term has in this run, as a choice if it could have another one. */
+  Term concrete(Term term, int site) {
+    if (term.isConstant()) {
+      return term;
+    }
+    Node node = follow(() -> new Action.Choice(site, term));
+    if (!(node.action() instanceof Action.Choice choice) || choice.value() != term) {
+      throw different(site, node);
+    }
+    long value = values.of(term);
+    moveTo(node, value);
+    return trees.terms().constant(term.width(), value);
+  }
+
+  boolean holds(Term condition, int site) {
+    return concrete(condition, site).isTrue();
+  }
+
+  /** One of several ways for which there is no reason. */
+  void either(int site, String what, int ways, int way) {
+    Action.Either expected = new Action.Either(site, what, ways);
+    Node node = follow(() -> expected);
+    if (!expected.equals(node.action())) {
+      throw different(site, node);
+    }
+    moveTo(node, way);
+  }
+
+  /** The node of a step that is due here; the thread stays in front of it. */
+  Node due(Plan plan) {
+    Node node = follow(() -> action(plan, null));
+    if (!(node.action() instanceof Action.Step step) || !step.equals(action(plan, step))) {
+      throw different(plan.site(), node);
+    }
+    return node;
+  }
+
+  private Action.Step action(Plan plan, Action.Step known) {
+    List<Place> places = plan.reads();
+    boolean fits = known != null && known.reads().size() == places.size();
+    List<Action.Read> reads =
+        fits && known.reads().stream().map(Action.Read::place).toList().equals(places)
+            ? known.reads()
+            : places.stream().map(this::read).toList();
+    Body body = plan.body().apply(reads.stream().map(Action.Read::value).toList());
+    return new Action.Step(
+        plan.site(),
+        plan.kind(),
+        reads,
+        body.writes(),
+        plan.atomic(),
+        body.enabled(),
+        plan.object(),
+        plan.freed(),
+        plan.signalled());
+  }
+
+  private Action.Read read(Place place) {
+    return new Action.Read(place, trees.terms().symbol(place.bits()));
+  }
+
+  /** The step was taken. */
+  void took(Node step) {
+    moveTo(step, Node.NEXT);
+  }
+
+  void atomicEnd(int site) {
+    Node node = follow(() -> new Action.AtomicEnd(site));
+    if (!(node.action() instanceof Action.AtomicEnd)) {
+      throw different(site, node);
+    }
+    moveTo(node, Node.NEXT);
+  }
+
+  /** The thread goes on no more. */
+  void stop(int site, Action.Reason reason, Optional<OutcomeKind> failure) {
+    Node node = follow(() -> new Action.Stop(site, reason, failure));
+    if (!(node.action() instanceof Action.Stop)) {
+      throw different(site, node);
+    }
+    moveTo(node, Node.NEXT);
+  }
+
+  private UnmodelledException different(int site, Node node) {
+    return new UnmodelledException(
+        site, "the program did something else than before in the same situation (" + node + ")");
+  }
+}

@@ -1,0 +1,369 @@
+package tdv.read;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tdv.ir.IrFunction;
+import tdv.term.Term;
+import tdv.trace.EventFlag;
+import tdv.trace.EventKind;
+import tdv.trace.MemoryErrorKind;
+import tdv.trace.OutcomeKind;
+import tdv.trace.Run;
+import tdv.trace.ThreadState;
+import tdv.trace.Trace;
+import tdv.tree.Action;
+import tdv.tree.Node;
+import tdv.tree.Place;
+import tdv.tree.ThreadTrees;
+
+/** Reads one run, step by step in its order, and grows the trees. */
+final class RunReader {
+  private final ProgramModel program;
+  private final ThreadTrees trees;
+  private final Run run;
+  private final Trace trace;
+  private final boolean spurious;
+  private final WaitingLoops loops;
+  private final Path.Values values = new Path.Values();
+  private final Memory memory;
+  private final Map<Integer, ThreadReader> threads = new HashMap<>();
+  private final Map<Integer, ThreadEvents> events = new HashMap<>();
+  private final Map<Integer, ThreadState> states = new HashMap<>();
+  private final Map<Long, Long> blocks = new HashMap<>();
+  private final Map<Long, Integer> mutexKinds = new HashMap<>();
+  private final Map<Long, Long> mutexOf = new HashMap<>();
+
+  RunReader(ProgramModel program, ThreadTrees trees, Run run, boolean spurious, WaitingLoops loops) {
+    this.program = program;
+    this.trees = trees;
+    this.run = run;
+    this.trace = run.trace();
+    this.spurious = spurious;
+    this.loops = loops;
+    this.memory = new Memory(program.initial(), trees);
+    run.threads().forEach(state -> states.put(state.slot(), state));
+    for (int event = 0; event < trace.size(); event++) {
+      events.computeIfAbsent(trace.thread(event), slot -> new ThreadEvents(trace)).add(event);
+    }
+  }
+
+  /** Reads all of the run. */
+  void read() {
+    begin();
+    for (int event = 0; event < trace.size(); event++) {
+      if (trace.isStep(event)) {
+        take(event);
+      } else if (trace.kind(event) == EventKind.PARKED) {
+        park(event);
+      }
+    }
+  }
+
+  private void begin() {
+    IrFunction main =
+        program.sites().functions().stream()
+            .filter(function -> function.name().equals("main"))
+            .findFirst()
+            .orElseThrow(() -> new UnmodelledException(0, "a program without main"));
+    ThreadReader thread = thread(0);
+    thread.start(main, program.mainArguments(trees.terms()));
+  }
+
+  private ThreadReader thread(int slot) {
+    ThreadEvents own = events.computeIfAbsent(slot, s -> new ThreadEvents(trace));
+    ThreadReader reader = new ThreadReader(this, slot, own);
+    threads.put(slot, reader);
+    return reader;
+  }
+
+  private void take(int event) {
+    ThreadReader thread = threads.get(trace.thread(event));
+    if (thread == null) {
+      throw new UnmodelledException(trace.site(event), "a thread that nobody created");
+    }
+    if (thread.isStopped()) {
+      return;
+    }
+    if (trace.has(event, EventFlag.FAILED) && !isState(event)) {
+      return;
+    }
+    thread.take(event);
+  }
+
+  /** Whether a step that failed did so because of the state of a synchronisation object. */
+  private boolean isState(int event) {
+    return switch (trace.kind(event)) {
+      case READ, WRITE, UPDATE, COMPARE, FREE, ACCESS -> false;
+      default -> true;
+    };
+  }
+
+  private void park(int event) {
+    ThreadReader thread = threads.get(trace.thread(event));
+    OutcomeKind outcome = OutcomeKind.of((int) trace.value(event));
+    if (thread == null || thread.isStopped()) {
+      return;
+    }
+    if (outcome == OutcomeKind.SPUN) {
+      loops.park(thread, (int) trace.extra(event));
+      thread.end();
+      return;
+    }
+    if (outcome == OutcomeKind.MEMORY_ERROR && thread.isWaiting()) {
+      failAtDue(thread, event);
+      return;
+    }
+    throw new UnmodelledException(
+        trace.site(event), "a thread fails (" + outcome.text() + ") for reasons unknown");
+  }
+
+  /** Memory that was freed is wrong to access only then; an address may be wrong at all times. */
+  private void failAtDue(ThreadReader thread, int event) {
+    MemoryErrorKind kind = MemoryErrorKind.of((int) trace.extra(event));
+    boolean always =
+        kind != MemoryErrorKind.USE_AFTER_FREE && kind != MemoryErrorKind.DOUBLE_FREE;
+    if (always) {
+      Node due = thread.due();
+      thread.path.took(due);
+      thread.fail(trace.site(event), OutcomeKind.MEMORY_ERROR);
+    } else {
+      thread.end();
+    }
+  }
+
+  /**
+   * A step happens: it reads what is there and writes.
+   *
+   * @param crashes whether its access was the last thing that the thread did
+   */
+  void perform(Node node, int event, boolean crashes) {
+    Action.Step step = node.step();
+    if (step.kind() != trace.kind(event)) {
+      throw new UnmodelledException(
+          step.site(), "a step " + trace.kind(event).text() + " where another was expected");
+    }
+    checkAddress(step, event);
+    if (!crashes) {
+      observe(step, event);
+    }
+    for (Action.Read read : step.reads()) {
+      values.set(read.value(), memory.get(read.place()));
+    }
+    if (!trace.has(event, EventFlag.FAILED) && values.of(step.enabled()) == 0) {
+      throw new UnmodelledException(step.site(), "a step was taken that had to wait");
+    }
+    for (Action.Write write : step.writes()) {
+      if (values.of(write.condition()) != 0) {
+        memory.set(write.place(), values.of(write.value()));
+      }
+    }
+    if (!crashes) {
+      checkWritten(step, event);
+    }
+  }
+
+  private static boolean isAccess(EventKind kind) {
+    return kind == EventKind.READ
+        || kind == EventKind.WRITE
+        || kind == EventKind.UPDATE
+        || kind == EventKind.COMPARE;
+  }
+
+  private void checkAddress(Action.Step step, int event) {
+    if (!isAccess(step.kind())) {
+      return;
+    }
+    Place place = step.reads().isEmpty() ? step.writes().get(0).place() : step.reads().get(0).place();
+    checkAddress(place.address(), trace.object(event), step.site());
+  }
+
+  /** An address that was computed must be the one that the run has used. */
+  void checkAddress(long expected, long seen, int site) {
+    if (expected != seen) {
+      mismatch(expected, seen, site, "an address");
+    }
+  }
+
+  /** What a run reads from memory that nothing was known of. */
+  private void observe(Action.Step step, int event) {
+    boolean hashed = trace.has(event, EventFlag.HASHED);
+    if (!isAccess(step.kind()) || step.reads().size() != 1 || hashed) {
+      return;
+    }
+    Place place = step.reads().get(0).place();
+    long seen = step.kind() == EventKind.READ ? trace.value(event) : trace.extra(event);
+    if (!memory.observe(place, seen)) {
+      mismatch(memory.get(place), seen, step.site(), "what was read");
+    }
+  }
+
+  private void checkWritten(Action.Step step, int event) {
+    if (!isAccess(step.kind())
+        || step.writes().size() != 1
+        || trace.has(event, EventFlag.HASHED)
+        || trace.has(event, EventFlag.FAILED)) {
+      return;
+    }
+    long written = memory.get(step.writes().get(0).place());
+    long seen = trace.value(event);
+    if (written != seen) {
+      mismatch(written, seen, step.site(), "what was written");
+    }
+  }
+
+  private void mismatch(long expected, long seen, int site, String what) {
+    if (program.learn(expected, seen)) {
+      throw new AgainException(/* everything= */ true);
+    }
+    throw new UnmodelledException(
+        site,
+        what
+            + " is "
+            + Long.toHexString(seen)
+            + ", not "
+            + Long.toHexString(expected)
+            + " as computed");
+  }
+
+  /** A new thread: its first step is due. */
+  void create(int slot, long start, Datum argument, Node fork) {
+    Optional<IrFunction> function = program.functionAt(start);
+    if (function.isEmpty()) {
+      throw new UnmodelledException(fork.action().site(), "a thread with a library function");
+    }
+    ThreadReader child = thread(slot);
+    Place origin = Synchronisation.threadResult(slot);
+    Term always = trees.terms().bool(true);
+    Path.Plan plan =
+        Path.Plan.of(
+                fork.action().site(),
+                EventKind.THREAD_START,
+                List.of(origin),
+                r -> new Path.Body(List.of(), always))
+            .on(start);
+    child.await(
+        plan,
+        event -> {
+          child.path.concrete(
+              child.path.last().step().reads().get(0).value(), fork.action().site());
+          child.begin(function.get(), List.of(argument));
+        });
+  }
+
+  /** A thread has come to its next step, or has stopped. */
+  void arrived(ThreadReader thread) {
+    loops.arrived(thread);
+  }
+
+  // --- what readers of threads ask ---
+
+  ProgramModel program() {
+    return program;
+  }
+
+  ThreadTrees trees() {
+    return trees;
+  }
+
+  Trace trace() {
+    return trace;
+  }
+
+  Path.Values values() {
+    return values;
+  }
+
+  Memory memory() {
+    return memory;
+  }
+
+  boolean spurious() {
+    return spurious;
+  }
+
+  Map<Long, Integer> mutexKinds() {
+    return mutexKinds;
+  }
+
+  ThreadState state(int slot) {
+    ThreadState state = states.get(slot);
+    if (state == null) {
+      throw new UnmodelledException(0, "a thread whose end is not known");
+    }
+    return state;
+  }
+
+  /** Whether the run ends with the thread in front of a step at a site. */
+  boolean isPending(int slot, int site) {
+    ThreadState state = state(slot);
+    return !state.isDone() && state.pending().isPresent() && state.pendingSite() == site;
+  }
+
+  /** The site of the thread's next event, or of the step in front of which the run ends. */
+  int nextSite(ThreadReader thread) {
+    return thread.events.isOver()
+        ? state(thread.slot).pendingSite()
+        : trace.site(thread.events.peek());
+  }
+
+  /** What a step is about: a thread's slot. */
+  long object(Synchronisation.Due due, int slot) {
+    return due.event() >= 0 ? trace.object(due.event()) : state(slot).pendingObject();
+  }
+
+  /** POSIX leaves undefined what threads get that wait at one variable with different mutexes. */
+  void waitsWith(int site, long cond, long mutex) {
+    Long other = mutexOf.put(cond, mutex);
+    if (other != null && other != mutex) {
+      throw new UnmodelledException(site, "a condition variable with several mutexes");
+    }
+  }
+
+  /** The pthread_t of the thread that the next step of a thread creates. */
+  long threadId(ThreadReader thread, int site) {
+    int event = thread.events.peek();
+    for (int next = event + 1; next < trace.size() && next < event + 4; next++) {
+      if (trace.kind(next) == EventKind.RESULT && trace.site(next) == site) {
+        return trace.value(next);
+      }
+    }
+    throw new UnmodelledException(site, "a thread without a number");
+  }
+
+  /** The ranges of the library function whose step is due. */
+  List<Integer> ranges(ThreadReader thread) {
+    List<Integer> ranges = new ArrayList<>();
+    for (int next = thread.events.peek() + 1; next < trace.size() && isRange(next); next++) {
+      ranges.add(next);
+    }
+    return ranges;
+  }
+
+  private boolean isRange(int event) {
+    EventKind kind = trace.kind(event);
+    return kind == EventKind.READ_RANGE || kind == EventKind.WRITE_RANGE;
+  }
+
+  void allocated(long block, long size) {
+    blocks.put(block, size);
+  }
+
+  /** The size of a block that was allocated in this run; -1 if it was not. */
+  long blockSize(long block) {
+    return blocks.getOrDefault(block, -1L);
+  }
+
+  /** The allocation that follows a step which frees; -1 if there is none. */
+  int allocationBehind(ThreadReader thread) {
+    int next = thread.events.peek() + 1;
+    return thread.events.peek() >= 0
+            && next < trace.size()
+            && trace.kind(next) == EventKind.ALLOC
+            && trace.thread(next) == thread.slot
+        ? next
+        : -1;
+  }
+}

@@ -1,0 +1,481 @@
+package tdv.read;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.IntConsumer;
+import tdv.instrument.HookPlan;
+import tdv.ir.Callee;
+import tdv.ir.FrameObject;
+import tdv.ir.Instruction;
+import tdv.ir.IrFunction;
+import tdv.ir.Register;
+import tdv.ir.Terminator;
+import tdv.ir.Value;
+import tdv.term.Operator;
+import tdv.term.Term;
+import tdv.term.Terms;
+import tdv.trace.EventKind;
+import tdv.trace.OutcomeKind;
+import tdv.trace.ThreadState;
+import tdv.trace.Trace;
+import tdv.tree.Action;
+import tdv.tree.Node;
+import tdv.type.Layout;
+
+/**
+ * Follows one thread of a run through the IR. It runs up to the next step and waits there until the
+ * run comes to that step.
+ */
+final class ThreadReader implements Expressions.Context {
+  /** Where the private variables of frames are, if the run does not tell. */
+  private static final long PRIVATE_FRAMES = 0x5000_0000_0000L;
+
+  private static final long PRIVATE_STRIDE = 1L << 32;
+
+  /** Between two steps. */
+  private static final long MAX_INSTRUCTIONS = 10_000_000;
+
+  final int slot;
+  final RunReader run;
+  final ProgramModel program;
+  final Terms terms;
+  final ThreadEvents events;
+  final Path path;
+  final LocalMemory local;
+  final Expressions expressions;
+  final Locks locks = new Locks();
+  final List<Frame> frames = new ArrayList<>();
+  private final Accesses accesses;
+  private final Calls calls;
+  private final Map<Long, VariableArguments> argumentLists = new HashMap<>();
+
+  /** The step that is due, and what follows when it is taken; null if none is. */
+  private Node due;
+
+  private IntConsumer whenTaken;
+  private boolean stopped;
+  private long branches;
+  private long privateTop;
+
+  /** The steps that were taken, in order. */
+  final List<Node> taken = new ArrayList<>();
+
+  ThreadReader(RunReader run, int slot, ThreadEvents events) {
+    this.run = run;
+    this.slot = slot;
+    this.program = run.program();
+    this.terms = run.trees().terms();
+    this.events = events;
+    this.path = new Path(run.trees(), slot, run.values());
+    this.local =
+        new LocalMemory(
+            terms, address -> terms.constant(8, program.initial().byteAt(address)));
+    this.expressions = new Expressions(program, terms, this);
+    this.accesses = new Accesses(this);
+    this.calls = new Calls(this);
+    this.privateTop = PRIVATE_FRAMES + slot * PRIVATE_STRIDE;
+  }
+
+  /** Begins with a function; goes up to the first step. */
+  void start(IrFunction function, List<Datum> arguments) {
+    begin(function, arguments);
+    goOn();
+  }
+
+  /** The same for a thread whose first step has just been taken. */
+  void begin(IrFunction function, List<Datum> arguments) {
+    enter(function, arguments, calls::end);
+  }
+
+  /** Whether an address lies in memory that only this thread uses. */
+  boolean isOwn(long address) {
+    if (address >= PRIVATE_FRAMES && address < PRIVATE_FRAMES + (PRIVATE_STRIDE << 11)) {
+      return true;
+    }
+    for (Frame frame : frames) {
+      Optional<FrameObject> object = frame.objectAt(address);
+      if (object.isPresent()) {
+        return program
+            .hooks()
+            .isPrivate(frame.function, new Value.FrameAddress(object.get()));
+      }
+    }
+    return ProgramModel.isMadeUp(address);
+  }
+
+  /** Waits for a step; what follows when it is taken is done by the consumer, given its event. */
+  void await(Path.Plan plan, IntConsumer then) {
+    plan.reads().forEach(run.memory()::mention);
+    due = path.due(plan);
+    due.step().writes().forEach(write -> run.memory().mention(write.place()));
+    whenTaken = then;
+  }
+
+  boolean isWaiting() {
+    return due != null;
+  }
+
+  /** Whether the thread goes on no more in this run. */
+  boolean isStopped() {
+    return stopped;
+  }
+
+  Node due() {
+    return due;
+  }
+
+  /** The run takes the thread's step. */
+  void take(int event) {
+    if (due == null || events.peek() != event) {
+      throw new UnmodelledException(
+          run.trace().site(event), "a step that was not expected (" + run.trace().kind(event) + ")");
+    }
+    events.take();
+    Node step = due;
+    IntConsumer then = whenTaken;
+    due = null;
+    whenTaken = null;
+    boolean crashes = crashesAt(event);
+    run.perform(step, event, crashes);
+    path.took(step);
+    taken.add(step);
+    if (crashes) {
+      fail(step.action().site(), OutcomeKind.CRASH);
+      return;
+    }
+    then.accept(event);
+    goOn();
+  }
+
+  private void goOn() {
+    try {
+      advance();
+    } catch (Expressions.DivisionFails e) {
+      fail(site(), OutcomeKind.CRASH);
+    }
+    run.arrived(this);
+  }
+
+  /** Whether a step was recorded, but its access has crashed. */
+  private boolean crashesAt(int event) {
+    Trace trace = run.trace();
+    return events.isNext(EventKind.PARKED, trace.site(event))
+        && trace.value(events.peek()) == OutcomeKind.CRASH.code();
+  }
+
+  void fail(int site, OutcomeKind outcome) {
+    path.stop(site, Action.Reason.FAILED, Optional.of(outcome));
+    stopped = true;
+  }
+
+  void assumeFails(int site) {
+    path.stop(site, Action.Reason.ASSUMPTION, Optional.empty());
+    stopped = true;
+  }
+
+  /** The thread is over. */
+  void end() {
+    stopped = true;
+  }
+
+  Frame top() {
+    return frames.get(frames.size() - 1);
+  }
+
+  /** The site of the instruction that is being read. */
+  int site() {
+    if (frames.isEmpty()) {
+      return 0;
+    }
+    Frame frame = top();
+    return program.sites().blockStart(frame.function, frame.block) + frame.index;
+  }
+
+  private void advance() {
+    long instructions = 0;
+    while (due == null && !stopped) {
+      if (++instructions > MAX_INSTRUCTIONS) {
+        throw new UnmodelledException(site(), "a thread that goes on without a step");
+      }
+      Frame frame = top();
+      if (frame.isAtEnd()) {
+        terminate(frame);
+      } else {
+        execute(frame, frame.instruction());
+      }
+    }
+  }
+
+  // --- functions ---
+
+  void enter(IrFunction function, Optional<Register> result, List<Datum> arguments) {
+    enter(new Frame(function, result, arguments, null));
+  }
+
+  /** A function that the library calls. */
+  void enter(IrFunction function, List<Datum> arguments, Consumer<Optional<Datum>> whenDone) {
+    enter(new Frame(function, Optional.empty(), arguments, whenDone));
+  }
+
+  private void enter(Frame frame) {
+    IrFunction function = frame.function;
+    int entry = program.sites().entry(function);
+    frames.add(frame);
+    if (frames.size() > 10_000) {
+      throw new UnmodelledException(entry, "a recursion deeper than 10,000 calls");
+    }
+    if (isAtomic(function)) {
+      beginAtomic(entry, () -> locate(frame, entry));
+    } else {
+      locate(frame, entry);
+    }
+  }
+
+  private int atomicDepth;
+
+  /** Only the outermost block is a step. */
+  void beginAtomic(int site, Runnable then) {
+    if (atomicDepth++ > 0) {
+      then.run();
+      return;
+    }
+    Path.Plan plan =
+        Path.Plan.of(
+            site, EventKind.ATOMIC_BEGIN, List.of(), r -> new Path.Body(List.of(), terms.bool(true)));
+    await(plan, event -> then.run());
+  }
+
+  void endAtomic(int site) {
+    if (--atomicDepth == 0) {
+      events.takeIf(EventKind.ATOMIC_END, site);
+      path.atomicEnd(site);
+    }
+  }
+
+  /** Where the frame's variables are. */
+  private void locate(Frame frame, int entry) {
+    Map<Integer, FrameObject> byNumber = new HashMap<>();
+    frame.function.frame().forEach(object -> byNumber.put(object.number(), object));
+    while (events.isNext(EventKind.OBJECT, entry)) {
+      int event = events.take();
+      FrameObject object = byNumber.get((int) run.trace().value(event));
+      frame.objects.put(object, run.trace().object(event));
+    }
+    for (FrameObject object : frame.function.frame()) {
+      if (!frame.objects.containsKey(object)) {
+        frame.objects.put(object, privateTop);
+        privateTop += (Layout.size(object.type()) + 63) & -32L;
+      }
+      // What an earlier frame has left there is not this one's.
+      local.clear(frame.objects.get(object), Layout.size(object.type()));
+    }
+  }
+
+  private void terminate(Frame frame) {
+    Terminator terminator = frame.block.terminator();
+    if (terminator instanceof Terminator.Jump jump) {
+      frame.goTo(jump.target());
+    } else if (terminator instanceof Terminator.Branch branch) {
+      branch(frame, branch);
+    } else if (terminator instanceof Terminator.Switch select) {
+      select(frame, select);
+    } else if (terminator instanceof Terminator.Return result) {
+      leave(frame, result);
+    }
+  }
+
+  private void branch(Frame frame, Terminator.Branch branch) {
+    Term condition = expressions.condition(branch.condition());
+    if (branch.whenTrue() == branch.whenFalse()) {
+      frame.goTo(branch.whenTrue());
+      return;
+    }
+    boolean taken = holds(condition);
+    checkBit(taken);
+    frame.goTo(taken ? branch.whenTrue() : branch.whenFalse());
+  }
+
+  private void checkBit(boolean expected) {
+    ThreadState state = run.state(slot);
+    if (branches < state.bits().count() && state.bits().get(branches) != expected) {
+      throw new UnmodelledException(site(), "a branch went another way than computed");
+    }
+    branches++;
+  }
+
+  private void select(Frame frame, Terminator.Switch select) {
+    Term value = expressions.term(select.value());
+    boolean signed = Expressions.isSigned(select.value().type());
+    int way = 0;
+    for (Terminator.Case one : select.cases()) {
+      Term low = expressions.constant(select.value().type(), one.low());
+      Term high = expressions.constant(select.value().type(), one.high());
+      if (holds(between(value, low, high, signed))) {
+        break;
+      }
+      way++;
+    }
+    int width = Integer.SIZE - Integer.numberOfLeadingZeros(select.cases().size());
+    for (int bit = width - 1; bit >= 0; bit--) {
+      checkBit((way >> bit & 1) != 0);
+    }
+    boolean other = way == select.cases().size();
+    frame.goTo(other ? select.otherwise() : select.cases().get(way).target());
+  }
+
+  private Term between(Term value, Term low, Term high, boolean signed) {
+    if (low == high) {
+      return terms.equal(value, low);
+    }
+    Operator most = signed ? Operator.SLE : Operator.ULE;
+    return terms.and(terms.binary(most, low, value), terms.binary(most, value, high));
+  }
+
+  private void leave(Frame frame, Terminator.Return result) {
+    Optional<Datum> value = result.value().map(expressions::datum);
+    if (isAtomic(frame.function)) {
+      endAtomic(site());
+    }
+    for (FrameObject object : frame.function.frame()) {
+      local.clear(frame.objects.get(object), Layout.size(object.type()));
+    }
+    frames.remove(frames.size() - 1);
+    if (frame.whenDone != null) {
+      frame.whenDone.accept(value);
+      return;
+    }
+    if (frame.result.isPresent() && value.isPresent()) {
+      top().registers.put(frame.result.get(), value.get());
+    }
+  }
+
+  private static boolean isAtomic(IrFunction function) {
+    return function.name().startsWith("__VERIFIER_atomic_")
+        && !function.name().equals("__VERIFIER_atomic_begin")
+        && !function.name().equals("__VERIFIER_atomic_end");
+  }
+
+  // --- instructions ---
+
+  private void execute(Frame frame, Instruction instruction) {
+    if (instruction instanceof Instruction.Assign i) {
+      frame.registers.put(i.target(), expressions.datum(i.value()));
+      frame.index++;
+    } else if (instruction instanceof Instruction.Call i) {
+      call(frame, i);
+    } else if (instruction instanceof Instruction.Builtin i) {
+      Builtins.execute(this, i);
+      frame.index++;
+    } else if (instruction instanceof Instruction.Overflow i) {
+      Builtins.overflow(this, i);
+      frame.index++;
+    } else if (instruction instanceof Instruction.Fence) {
+      events.takeIf(EventKind.FENCE, site());
+      frame.index++;
+    } else if (HookPlan.size(instruction) > 0) {
+      accesses.execute(frame, instruction);
+    } else {
+      executeRare(frame, instruction);
+      frame.index++;
+    }
+  }
+
+  private void executeRare(Frame frame, Instruction instruction) {
+    if (instruction instanceof Instruction.StackAllocate i) {
+      int event = events.takeIf(EventKind.RESULT, site());
+      concrete(expressions.term(i.bytes()));
+      if (event < 0) {
+        throw new UnmodelledException(site(), "memory on the stack at an unknown address");
+      }
+      frame.registers.put(i.target(), Datum.of(terms.constant(64, run.trace().value(event))));
+    } else if (instruction instanceof Instruction.StackSave i) {
+      frame.registers.put(i.mark(), Datum.of(terms.constant(64, 0)));
+    } else if (instruction instanceof Instruction.VaStart i) {
+      argumentLists.put(address(i.list()), new VariableArguments(frame.more));
+    } else if (instruction instanceof Instruction.VaCopy i) {
+      VariableArguments source = argumentLists.get(address(i.source()));
+      if (source == null) {
+        throw new UnmodelledException(site(), "a list of arguments that nobody began");
+      }
+      argumentLists.put(address(i.target()), source.copy());
+    } else if (instruction instanceof Instruction.VaArg i) {
+      VariableArguments list = argumentLists.get(address(i.list()));
+      if (list == null || list.isEmpty()) {
+        throw new UnmodelledException(site(), "an argument that is not there");
+      }
+      frame.registers.put(i.target(), list.next());
+    } else if (!(instruction instanceof Instruction.VaEnd
+        || instruction instanceof Instruction.StackRestore
+        || instruction instanceof Instruction.Load
+        || instruction instanceof Instruction.Store)) {
+      throw new UnmodelledException(site(), "an instruction: " + instruction);
+    }
+  }
+
+  /** The concrete address that a value is. */
+  long address(Value value) {
+    return concrete(expressions.term(value)).bits();
+  }
+
+  private void call(Frame frame, Instruction.Call call) {
+    int site = site();
+    List<Datum> arguments = new ArrayList<>();
+    if (call.callee() instanceof Callee.Indirect indirect) {
+      long address = address(indirect.pointer());
+      call.arguments().forEach(argument -> arguments.add(expressions.datum(argument)));
+      int event = events.takeIf(EventKind.INDIRECT, site);
+      if (event >= 0) {
+        run.checkAddress(address, run.trace().object(event), site);
+      }
+      Optional<IrFunction> target = program.functionAt(address);
+      if (target.isPresent()) {
+        frame.index++;
+        enter(target.get(), call.result(), arguments);
+        return;
+      }
+      throw new UnmodelledException(site, "a library function that is called through a pointer");
+    }
+    call.arguments().forEach(argument -> arguments.add(expressions.datum(argument)));
+    Callee.Direct direct = (Callee.Direct) call.callee();
+    List<IrFunction> targets = program.hooks().definitions(direct.function());
+    if (targets.size() == 1) {
+      frame.index++;
+      enter(targets.get(0), call.result(), arguments);
+    } else if (targets.isEmpty()) {
+      calls.begin(call, direct.function().name(), arguments);
+    } else {
+      throw new UnmodelledException(site, "a function with several definitions");
+    }
+  }
+
+  // --- Expressions.Context ---
+
+  @Override
+  public Datum register(Register register) {
+    Datum value = top().registers.get(register);
+    if (value == null) {
+      // A variable that was never set: gcc takes whatever is there.
+      throw new UnmodelledException(site(), "the variable " + register + " is not initialised");
+    }
+    return value;
+  }
+
+  @Override
+  public long address(FrameObject object) {
+    return top().objects.get(object);
+  }
+
+  @Override
+  public Term concrete(Term term) {
+    return path.concrete(term, site());
+  }
+
+  @Override
+  public boolean holds(Term condition) {
+    return path.holds(condition, site());
+  }
+}

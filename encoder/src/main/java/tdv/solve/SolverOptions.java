@@ -1,0 +1,25 @@
+package tdv.solve;
+
+/**
+ * How a solver is to work.
+ *
+ * @param integers whether the formulas' data are integers, not bit vectors: decides how Z3 does
+ *     arithmetic
+ * @param megabytes Z3 gives up when all of its sessions together use more; 0 for no limit. The
+ *     other solvers have no such limit
+ * @param seed of the solver's random choices: the same seed gives the same answers
+ */
+public record SolverOptions(SolverName solver, boolean integers, int megabytes, int seed) {
+  /** No limit, and always the same seed. */
+  public static SolverOptions of(SolverName solver, boolean integers) {
+    return new SolverOptions(solver, integers, 0, 42);
+  }
+
+  public SolverOptions withMegabytes(int limit) {
+    return new SolverOptions(solver, integers, limit, seed);
+  }
+
+  public SolverOptions withSeed(int other) {
+    return new SolverOptions(solver, integers, megabytes, other);
+  }
+}

@@ -1,0 +1,138 @@
+package tdv.solve;
+
+import com.microsoft.z3.Native;
+import java.time.Duration;
+import java.util.Optional;
+import org.sosy_lab.common.ShutdownManager;
+import org.sosy_lab.java_smt.api.FormulaManager;
+import org.sosy_lab.java_smt.api.ProverEnvironment;
+import org.sosy_lab.java_smt.api.SolverContext;
+import org.sosy_lab.java_smt.api.SolverContext.ProverOptions;
+import org.sosy_lab.java_smt.basicimpl.AbstractFormulaManager;
+
+/**
+ * A solver, and the formulas that it is asked about. To be used by one thread; to cancel a query,
+ * see {@link SolverQuery#check}.
+ */
+public final class SolverSession implements AutoCloseable {
+  private final SolverOptions options;
+  private final ShutdownManager shutdown;
+  private final SolverContext context;
+  private SolverStatistics statistics = SolverStatistics.NONE;
+
+  private SolverSession(SolverOptions options, ShutdownManager shutdown, SolverContext context) {
+    this.options = options;
+    this.shutdown = shutdown;
+    this.context = context;
+  }
+
+  /**
+   * Starts a solver.
+   *
+   * @throws SolverUnavailableException if it cannot be used on this machine
+   */
+  public static SolverSession open(SolverOptions options) throws SolverUnavailableException {
+    ShutdownManager shutdown = ShutdownManager.create();
+    SolverContext context =
+        SolverContexts.open(options.solver(), options.seed(), shutdown.getNotifier());
+    return new SolverSession(options, shutdown, context);
+  }
+
+  /** Called before anything that makes the solver read its settings. */
+  void prepare() {
+    if (options.solver() == SolverName.Z3) {
+      Z3Settings.apply(options);
+    }
+  }
+
+  /** Makes formulas. */
+  public FormulaManager formulas() {
+    return context.getFormulaManager();
+  }
+
+  public SolverOptions options() {
+    return options;
+  }
+
+  /** The solver's name and version, in its own words. */
+  public String version() {
+    return context.getVersion();
+  }
+
+  /** The answer to every question with bit vectors, if the solver has none. */
+  public Optional<SolverAnswer> answerWithoutBitVectors() {
+    return options.solver().supportsBitVectors()
+        ? Optional.empty()
+        : Optional.of(
+            SolverAnswer.unknown(
+                options.solver().text()
+                    + " has no bit vectors, and the query needs them; choose z3 or mathsat5"));
+  }
+
+  /** A new question, without constraints. */
+  public SolverQuery query() {
+    prepare();
+    ProverEnvironment prover = context.newProverEnvironment(ProverOptions.GENERATE_MODELS);
+    return new SolverQuery(this, prover);
+  }
+
+  /** All checks so far. */
+  public SolverStatistics statistics() {
+    return statistics;
+  }
+
+  void count(SolverAnswer.Result result, Duration time, int constraints) {
+    statistics = statistics.with(result, time, constraints);
+  }
+
+  /** Whether it can still be asked: after an interrupt, only Z3 can. */
+  public boolean isUsable() {
+    return obstacle().isEmpty();
+  }
+
+  /** Why nothing can be asked any more, if so. */
+  Optional<String> obstacle() {
+    return shutdown.getNotifier().shouldShutdown()
+        ? Optional.of(options.solver().text() + " was interrupted before and must be opened anew")
+        : Optional.empty();
+  }
+
+  /** Makes a check that is under way end soon. Z3 can be asked again afterwards, others cannot. */
+  void interrupt() {
+    if (options.solver() == SolverName.Z3) {
+      Native.interrupt(z3());
+    } else if (obstacle().isEmpty()) {
+      shutdown.requestShutdown("interrupted");
+    }
+  }
+
+  /**
+   * Whether Z3 has more than it may. Z3's own limit is not used: where it strikes at a bad moment,
+   * it ends the process.
+   */
+  Optional<String> memoryUsedUp() {
+    if (options.solver() == SolverName.Z3 && options.megabytes() > 0) {
+      long used = Native.getEstimatedAllocSize() >> 20;
+      if (used >= options.megabytes()) {
+        return Optional.of("z3 used up its memory of " + options.megabytes() + " megabytes");
+      }
+    }
+    return Optional.empty();
+  }
+
+  private long z3() {
+    return (Long) ((AbstractFormulaManager<?, ?, ?, ?>) formulas()).getEnvironment();
+  }
+
+  /** What went wrong, in a sentence. */
+  String describe(Throwable failure) {
+    String message = failure.getMessage();
+    String what = message == null ? failure.getClass().getSimpleName() : message.strip();
+    return options.solver().text() + " gave up: " + what;
+  }
+
+  @Override
+  public void close() {
+    context.close();
+  }
+}

@@ -1,0 +1,36 @@
+package tdv.solve;
+
+import java.time.Duration;
+
+/**
+ * What a session has done so far.
+ *
+ * @param calls the checks, those that were not started because of a limit included
+ * @param time of all checks together
+ * @param largest the most constraints that one check had
+ */
+public record SolverStatistics(
+    int calls, Duration time, int sat, int unsat, int unknown, int largest) {
+  static final SolverStatistics NONE = new SolverStatistics(0, Duration.ZERO, 0, 0, 0, 0);
+
+  SolverStatistics with(SolverAnswer.Result result, Duration spent, int constraints) {
+    return new SolverStatistics(
+        calls + 1,
+        time.plus(spent),
+        sat + (result == SolverAnswer.Result.SAT ? 1 : 0),
+        unsat + (result == SolverAnswer.Result.UNSAT ? 1 : 0),
+        unknown + (result == SolverAnswer.Result.UNKNOWN ? 1 : 0),
+        Math.max(largest, constraints));
+  }
+
+  /** Of two sessions together. */
+  public SolverStatistics plus(SolverStatistics other) {
+    return new SolverStatistics(
+        calls + other.calls,
+        time.plus(other.time),
+        sat + other.sat,
+        unsat + other.unsat,
+        unknown + other.unknown,
+        Math.max(largest, other.largest));
+  }
+}

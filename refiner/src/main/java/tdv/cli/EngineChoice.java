@@ -1,0 +1,55 @@
+package tdv.cli;
+
+import java.util.List;
+import java.util.Locale;
+
+/** What {@code --engine} chooses from; some options decide it, too. */
+enum EngineChoice {
+  /** All at the same time. */
+  AUTO,
+  /** Formulas over traces. */
+  TDV,
+  /** One run of each class. */
+  DPOR;
+
+  /** Only the explorer knows what to do with these. */
+  private static final List<String> OF_EXPLORER =
+      List.of("reduction", "preemptions", "checkpoint", "resume", "states");
+
+  private static final List<String> OF_FORMULAS = List.of("solver", "memory");
+
+  String text() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The engine that was asked for, by its name or by options that only one of them has. */
+  static EngineChoice of(Invocation invocation) throws UsageException {
+    EngineChoice asked = valueOf(choice(invocation).toUpperCase(Locale.ROOT));
+    for (String option : OF_EXPLORER) {
+      if (invocation.has(option) && asked != DPOR) {
+        refuse(invocation, option, invocation.has("engine"), "engine " + asked.text());
+        for (String other : OF_FORMULAS) {
+          refuse(invocation, other, invocation.has(other), option);
+        }
+        asked = DPOR;
+      }
+    }
+    for (String option : OF_FORMULAS) {
+      refuse(invocation, option, asked == DPOR && invocation.has(option), "engine dpor");
+    }
+    refuse(invocation, "jobs", asked == TDV && invocation.has("jobs"), "engine tdv");
+    return asked;
+  }
+
+  private static String choice(Invocation invocation) throws UsageException {
+    return invocation.choice("engine", AUTO.text(), TDV.text(), DPOR.text());
+  }
+
+  private static void refuse(Invocation invocation, String option, boolean wrong, String other)
+      throws UsageException {
+    if (wrong) {
+      throw new UsageException(
+          "--" + option + " can't be given with --" + other, invocation.command());
+    }
+  }
+}

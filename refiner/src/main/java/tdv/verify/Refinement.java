@@ -1,0 +1,307 @@
+package tdv.verify;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import tdv.compile.Executable;
+import tdv.explore.BugKey;
+import tdv.explore.BugList;
+import tdv.explore.Candidate;
+import tdv.explore.Cuts;
+import tdv.explore.SearchResult;
+import tdv.explore.Watch;
+import tdv.explore.WeakAtomics;
+import tdv.formula.Answer;
+import tdv.formula.Caveats;
+import tdv.formula.Excluded;
+import tdv.formula.Question;
+import tdv.formula.Witness;
+import tdv.property.BugKind;
+import tdv.property.Check;
+import tdv.read.TraceReader;
+import tdv.read.UnmodelledException;
+import tdv.run.ExploreTotals;
+import tdv.run.RunRequest;
+import tdv.run.Session;
+import tdv.run.Setup;
+import tdv.schedule.Policy;
+import tdv.schedule.Schedule;
+import tdv.trace.Run;
+import tdv.tree.Node;
+import tdv.verdict.Coverage;
+import tdv.verdict.ProgressListener;
+import tdv.verdict.Verdict;
+import tdv.verdict.Verdict.Stop;
+
+/** The loop: run, read, ask, guide the next run; until a bug, a proof or a limit. */
+final class Refinement {
+  private final Executable executable;
+  private final Setup setup;
+  private final TraceDrivenOptions options;
+  private final Watch watch;
+  private final BugList bugs;
+  private final Queries queries;
+  private final TraceReader reader;
+  private final List<String> cuts = new ArrayList<>();
+  private final Set<Node> unreached = new HashSet<>();
+  private final Set<List<Integer>> races = new HashSet<>();
+  private Session session;
+  private ProgressListener listener;
+  private long runs;
+  private long stepLimits;
+  private long timeLimits;
+  private int threads;
+  private boolean defaultInput;
+  private boolean unmodelled;
+
+  Refinement(
+      Executable executable,
+      Setup setup,
+      TraceDrivenOptions options,
+      Watch watch,
+      BugList bugs,
+      Queries queries) {
+    this.executable = executable;
+    this.setup = setup;
+    this.options = options;
+    this.watch = watch;
+    this.bugs = bugs;
+    this.queries = queries;
+    this.reader = new TraceReader(executable, setup);
+  }
+
+  Verdict verify(ProgressListener whoListens) {
+    listener = whoListens;
+    try (Session opened = Session.open(executable, setup)) {
+      session = opened;
+      Stop stop = search();
+      return verdict(stop);
+    }
+  }
+
+  private Stop search() {
+    seed();
+    Optional<Stop> stop = over();
+    while (stop.isEmpty()) {
+      Answer answer = ask(Question.FRONTIER);
+      if (answer instanceof Answer.Possible possible) {
+        follow(possible.witness());
+      } else if (answer instanceof Answer.Undecided undecided) {
+        return undecided(undecided);
+      } else {
+        return askForRest();
+      }
+      stop = over();
+    }
+    return stop.get();
+  }
+
+  private Stop undecided(Answer.Undecided answer) {
+    cuts.add("formulas: " + answer.why());
+    return over().orElse(Stop.GAVE_UP);
+  }
+
+  /** Why the search ends now, if it does. */
+  private Optional<Stop> over() {
+    Optional<Stop> stop = bugs.over().or(() -> watch.over(runs));
+    return stop.isEmpty() && unmodelled ? Optional.of(Stop.GAVE_UP) : stop;
+  }
+
+  private Answer ask(Question question) {
+    listener.progress(coverage());
+    return queries.ask(reader.trees(), question, new Excluded(unreached, races));
+  }
+
+  // --- runs ---
+
+  /** A few runs without a plan find the cheap bugs and most of the code. */
+  private void seed() {
+    take(run(Schedule.EMPTY, new Policy.RunOn()));
+    for (int seed = 1; seed <= 20 && over().isEmpty(); seed++) {
+      take(run(Schedule.EMPTY, new Policy.Random(options.seed() + seed)));
+    }
+  }
+
+  private Run run(Schedule schedule, Policy policy) {
+    runs++;
+    return session.run(RunRequest.of(schedule, policy).exploring().withPaths());
+  }
+
+  private void take(Run run) {
+    defaultInput |= run.defaultInput();
+    threads = Math.max(threads, run.threads().size());
+    Candidate.of(run).ifPresent(bug -> bugs.take(bug, session.threadNames()));
+    switch (run.outcome().kind()) {
+      case STEP_LIMIT -> stepLimits++;
+      case TIME_LIMIT -> timeLimits++;
+      case UNSUPPORTED, DIVERGED, KILLED, RUNTIME_ERROR, NO_CHECKPOINT ->
+          bugs.giveUp(run.outcome().kind(), run.outcome().text());
+      default -> read(run);
+    }
+    unmodelled |= stepLimits + timeLimits > 0;
+  }
+
+  private void read(Run run) {
+    try {
+      reader.read(run);
+    } catch (UnmodelledException e) {
+      String where = e.site() > 0 ? " at " + executable.sites().position(e.site()) : "";
+      cuts.add("formulas have no words for " + e.getMessage() + where);
+      unmodelled = true;
+    }
+  }
+
+  /** A run that goes where no run has gone yet. */
+  private void follow(Witness witness) {
+    int before = reader.trees().nodes().size();
+    Run run = run(witness.schedule(), new Policy.RunOn());
+    take(run);
+    if (reader.trees().nodes().size() == before && !unmodelled) {
+      Node target = witness.targets().get(0);
+      unreached.add(target);
+      cuts.add(
+          "internal error: a run did not come where a formula said it would: "
+              + target
+              + ", schedule "
+              + witness.schedule()
+              + (run.leftAt().isPresent() ? ", left at step " + run.leftAt().getAsLong() : ""));
+    }
+  }
+
+  // --- the trees are complete ---
+
+  private Stop askForRest() {
+    for (Question question : questions()) {
+      Optional<Stop> stop = askForAll(question);
+      if (stop.isPresent()) {
+        return stop.get();
+      }
+    }
+    addCaveats();
+    return Stop.COMPLETE;
+  }
+
+  /** What the questions do not cover. */
+  private void addCaveats() {
+    if (options.goal().checks().contains(Check.API)) {
+      for (Node node : Caveats.of(reader.trees())) {
+        cuts.add(
+            "formulas do not tell whether a thread waits when "
+                + executable.sites().position(node.action().site())
+                + " destroys what it waits at");
+      }
+    }
+    executable.library().needFork().stream()
+        .findFirst()
+        .ifPresent(
+            use ->
+                cuts.add(
+                    "formulas do not know the state that %s keeps for itself, called at %s"
+                        .formatted(use.name(), use.position())));
+  }
+
+  private List<Question> questions() {
+    List<Question> wanted = new ArrayList<>();
+    Set<Check> checks = options.goal().checks();
+    if (checks.contains(Check.MEMORY)) {
+      wanted.add(Question.MEMORY);
+    }
+    if (checks.contains(Check.DEADLOCK)) {
+      wanted.add(Question.DEADLOCK);
+    }
+    if (checks.contains(Check.RACE)) {
+      wanted.add(Question.RACE);
+    }
+    return wanted;
+  }
+
+  private Optional<Stop> askForAll(Question question) {
+    while (true) {
+      Answer answer = ask(question);
+      if (answer instanceof Answer.Impossible) {
+        return Optional.empty();
+      } else if (answer instanceof Answer.Undecided undecided) {
+        boolean exhausted = !races.isEmpty() || !bugs.findings().isEmpty();
+        return exhausted ? Optional.empty() : Optional.of(undecided(undecided));
+      }
+      show(question, ((Answer.Possible) answer).witness());
+      Optional<Stop> stop = over();
+      if (stop.isPresent()) {
+        return stop;
+      }
+      if (question != Question.RACE) {
+        return Optional.empty();
+      }
+    }
+  }
+
+  private void show(Question question, Witness witness) {
+    List<Node> targets = witness.targets();
+    if (question == Question.RACE) {
+      int first = targets.get(0).action().site();
+      int second = targets.get(1).action().site();
+      races.add(List.of(Math.min(first, second), Math.max(first, second)));
+      bugs.take(
+          new Candidate(
+              BugKind.RACE,
+              witness.schedule(),
+              targets.get(0).thread(),
+              targets.get(1).thread(),
+              BugKey.race(first, second)),
+          session.threadNames());
+      return;
+    }
+    Schedule schedule =
+        question == Question.MEMORY
+            ? witness.schedule().append(targets.get(0).thread(), 1)
+            : witness.schedule();
+    int before = bugs.findings().size();
+    take(run(schedule, new Policy.RunOn()));
+    if (bugs.findings().size() == before) {
+      cuts.add(
+          "internal error: a run did not show what a formula said it would: "
+              + question
+              + " "
+              + targets
+              + ", schedule "
+              + schedule);
+    }
+  }
+
+  // --- the answer ---
+
+  private Verdict verdict(Stop stop) {
+    List<String> all = new ArrayList<>(bugs.refuted());
+    ExploreTotals totals =
+        new ExploreTotals(0, 0, 0, 0, 0, stepLimits, timeLimits, 0, 0, 0, 0, 0, 0, threads);
+    all.addAll(
+        Cuts.of(
+            executable,
+            setup,
+            options.limits(),
+            new SearchResult(stop, totals, defaultInput, cuts, List.of())));
+    List<String> notes = new ArrayList<>();
+    WeakAtomics.first(executable.sites())
+        .ifPresent(
+            place ->
+                notes.add(
+                    "atomics weaker than seq_cst were run as seq_cst; the first one is at "
+                        + place));
+    return new Verdict(bugs.findings(), all, notes, stop, coverage());
+  }
+
+  private Coverage coverage() {
+    Coverage.Formulas formulas =
+        new Coverage.Formulas(
+            runs,
+            reader.trees().nodes().size(),
+            0,
+            queries.count(),
+            queries.time(),
+            queries.solver(),
+            unmodelled ? 1 : 0);
+    return Coverage.of(formulas, threads, watch.elapsed());
+  }
+}

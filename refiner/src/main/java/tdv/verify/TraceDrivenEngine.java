@@ -1,0 +1,44 @@
+package tdv.verify;
+
+import tdv.compile.Executable;
+import tdv.explore.BugList;
+import tdv.explore.Confirmation;
+import tdv.explore.Watch;
+import tdv.run.Setup;
+import tdv.verdict.Engine;
+import tdv.verdict.ProgressListener;
+import tdv.verdict.Verdict;
+
+/**
+ * The engine {@code tdv}: trace-driven verification (Yang and Sakallah, section 2), with thread
+ * trees and frontier refinement in place of the paper's approximations. Runs are merged into trees;
+ * a formula over the trees asks for an execution that leaves them; a run that follows the answer
+ * shows a bug or makes the trees grow. When no execution leaves them, they contain all executions,
+ * and bugs that no single run shows (deadlocks, races) are asked for.
+ */
+public final class TraceDrivenEngine implements Engine {
+  private final TraceDrivenOptions options;
+
+  public TraceDrivenEngine(TraceDrivenOptions options) {
+    this.options = options;
+  }
+
+  @Override
+  public String name() {
+    return "tdv";
+  }
+
+  @Override
+  public Verdict verify(Executable executable, Setup setup, ProgressListener listener) {
+    Watch watch = new Watch(options.limits(), listener, System::nanoTime);
+    Setup silent = setup.withShowOutput(false);
+    BugList bugs =
+        new BugList(
+            new Confirmation(executable, silent, () -> watch.over(0).isPresent()),
+            options.goal(),
+            watch::elapsed,
+            site -> executable.sites().position(site).toString());
+    Queries queries = new Queries(options, watch);
+    return new Refinement(executable, silent, options, watch, bugs, queries).verify(listener);
+  }
+}

@@ -1,0 +1,90 @@
+package tdv.agree;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
+import tdv.compile.Executable;
+import tdv.explore.ExploreOptions;
+import tdv.explore.ExploreOptions.Goal;
+import tdv.explore.ExploreOptions.Limits;
+import tdv.explore.Explorer;
+import tdv.explore.ReductionKind;
+import tdv.run.Setup;
+import tdv.verdict.Engine;
+import tdv.verdict.ProgressListener;
+import tdv.verdict.Verdict;
+import tdv.verify.TraceDrivenEngine;
+import tdv.verify.TraceDrivenOptions;
+
+/**
+ * An engine that answers questions: whatever it does, there is an answer in the end.
+ *
+ * @param limit after which it should have given up
+ */
+public record AskedEngine(String name, Duration limit, Function<Goal, Engine> engine) {
+  /** How much longer than its limit an engine may take: the machine may be busy. */
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  private static final long SEED = 1;
+
+  /** The trace-driven engine with a solver. */
+  public static AskedEngine traceDriven(String solver, Duration limit) {
+    Limits limits = new Limits(Optional.of(limit), 0);
+    return new AskedEngine(
+        "tdv " + solver,
+        limit,
+        goal ->
+            new TraceDrivenEngine(
+                new TraceDrivenOptions(goal, limits, solver, OptionalLong.empty(), SEED)));
+  }
+
+  /** The explorer with a reduction. */
+  public static AskedEngine explorer(ReductionKind reduction, long maxRuns, Duration limit) {
+    ExploreOptions options =
+        ExploreOptions.DEFAULT
+            .withReduction(reduction)
+            .withLimits(new Limits(Optional.of(limit), maxRuns));
+    return new AskedEngine(
+        "dpor " + reduction.text(), limit, goal -> new Explorer(options.withGoal(goal)));
+  }
+
+  /** What it says, within a time that is a little longer than its limit. */
+  public EngineAnswer ask(Executable executable, Setup setup, Goal goal) {
+    long start = System.nanoTime();
+    FutureTask<Verdict> task =
+        new FutureTask<>(() -> engine.apply(goal).verify(executable, setup, ProgressListener.NONE));
+    Thread thread = new Thread(task, name);
+    thread.setDaemon(true);
+    thread.start();
+    try {
+      Verdict verdict = task.get(limit.plus(PATIENCE).toMillis(), TimeUnit.MILLISECONDS);
+      return EngineAnswer.of(name, verdict, since(start));
+    } catch (ExecutionException e) {
+      return EngineAnswer.none(name, text(e.getCause()), since(start));
+    } catch (TimeoutException e) {
+      task.cancel(true);
+      return EngineAnswer.none(name, "it did not end at its limit", since(start));
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static Duration since(long start) {
+    return Duration.ofNanos(System.nanoTime() - start);
+  }
+
+  /** The exception, and where it came from. */
+  private static String text(Throwable thrown) {
+    StackTraceElement[] stack = thrown.getStackTrace();
+    StringBuilder text = new StringBuilder(thrown.toString());
+    for (int i = 0; i < Math.min(4, stack.length); i++) {
+      text.append(" at ").append(stack[i]);
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,2 @@
+/** Tests of engines side by side. */
+package tdv.verify;
