@@ -67,6 +67,9 @@ final class CounterTable {
     if (node.action() instanceof Choice choice) {
       use(choice.value());
     }
+    if (node.spin() != null) {
+      use(node.spin().back());
+    }
     if (node.step() != null) {
       use(node.step().enabled());
       for (Write write : node.step().writes()) {

@@ -250,6 +250,12 @@ final class FoldedTrees {
     return open.values().stream().filter(read -> isAlive(read.read().node())).toList();
   }
 
+  /** Whether a write adds to a counter: then nobody asks for the sum that it writes. */
+  boolean adds(WritePart write) {
+    Counter counter = counters.of(write.cell());
+    return counter != null && counter.added().containsKey(write);
+  }
+
   /** What is to be said about reads of counters. */
   List<Counted> counted() {
     return counted.stream()

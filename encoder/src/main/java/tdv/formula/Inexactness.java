@@ -44,7 +44,9 @@ final class Inexactness {
     List<Term> terms = new ArrayList<>();
     if (node.step() != null) {
       for (WritePart write : trees.accesses().writes(node)) {
-        terms.add(trees.value(write.value()));
+        if (!trees.adds(write)) {
+          terms.add(trees.value(write.value()));
+        }
         terms.add(trees.value(write.condition()));
       }
     }

@@ -109,24 +109,20 @@ final class LockTable {
     return false;
   }
 
+  /**
+   * Whether an initialisation comes in front of all uses, or the end of a lock behind them. What the
+   * end itself finds is read as from any other cell.
+   */
   private boolean isOutermost(Place place, Node outer, List<Node> nodes) {
     boolean begins = BEGIN.contains(outer.step().kind());
-    long expected = begins ? 0 : Place.DESTROYED;
     for (Node node : nodes) {
-      boolean other = BEGIN.contains(node.step().kind()) || END.contains(node.step().kind());
-      if (node != outer && !other) {
-        if (order.isCompatible(node, outer)
-            && !(begins ? order.isBefore(outer, node) : order.isBefore(node, outer))) {
-          return false;
-        }
-      } else if (node != outer && begins != BEGIN.contains(node.step().kind())) {
-        if (order.isCompatible(node, outer)
-            && !(begins ? order.isBefore(outer, node) : order.isBefore(node, outer))) {
-          return false;
-        }
+      boolean sameSide = (begins ? BEGIN : END).contains(node.step().kind());
+      boolean inOrder = begins ? order.isBefore(outer, node) : order.isBefore(node, outer);
+      if (!sameSide && !inOrder && order.isCompatible(node, outer)) {
+        return false;
       }
     }
-    return outer.step().enabled().isTrue() && writes(outer.step(), place, expected);
+    return outer.step().enabled().isTrue() && (!begins || writes(outer.step(), place, 0));
   }
 
   private boolean isInitialised(Place place, Node node, List<Node> nodes) {

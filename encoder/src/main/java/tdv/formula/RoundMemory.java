@@ -20,8 +20,8 @@ import tdv.tree.Place;
  *   <li>m_k(t+1) is what the last write of t in the turn has written, else m_kt
  * </ul>
  *
- * <p>Grows with the number of accesses times that of rounds (and with the square of the writes of one
- * thread), where reads-from grows with the cube of the accesses.
+ * <p>Grows with the number of accesses times that of rounds, where reads-from grows with the cube of
+ * the accesses. (The idea is that of Lal and Reps's reduction to a sequential program, CAV 2008.)
  */
 final class RoundMemory {
   private final FoldedTrees trees;
@@ -96,11 +96,7 @@ final class RoundMemory {
         found.add(0, write);
       }
     }
-    found.sort(
-        (a, b) ->
-            a.node() == b.node()
-                ? Integer.compare(b.index(), a.index())
-                : trees.order().isBefore(a.node(), b.node()) ? 1 : -1);
+    found.sort((a, b) -> isBefore(a, b) ? 1 : -1);
     for (int i = 0; i < found.size(); i++) {
       if (found.get(i).condition().isTrue()) {
         return found.subList(0, i + 1);
@@ -137,6 +133,22 @@ final class RoundMemory {
     }
   }
 
+  /**
+   * The writes of a thread behind one, on each way up to the first that surely happens: if any later
+   * one is in the same turn, so is that.
+   */
+  private List<WritePart> next(WritePart write, List<WritePart> own) {
+    List<WritePart> later = own.stream().filter(other -> isBefore(write, other)).toList();
+    List<WritePart> sure = later.stream().filter(other -> other.condition().isTrue()).toList();
+    return later.stream()
+        .filter(other -> sure.stream().noneMatch(between -> isBefore(between, other)))
+        .toList();
+  }
+
+  private boolean isBefore(WritePart a, WritePart b) {
+    return a.node() == b.node() ? a.index() < b.index() : trees.order().isBefore(a.node(), b.node());
+  }
+
   /** What a turn leaves, given what it began with. */
   private Term leaves(Place cell, int k, Term now, List<WritePart> own) {
     if (own.isEmpty()) {
@@ -148,15 +160,8 @@ final class RoundMemory {
       BooleanFormula here = logic.and(program.happens(write), rounds.isIn(write.node(), k));
       none.add(logic.not(here));
       List<BooleanFormula> last = new ArrayList<>(List.of(here));
-      for (WritePart later : own) {
-        boolean follows =
-            later.node() == write.node()
-                ? later.index() > write.index()
-                : trees.order().isBefore(write.node(), later.node());
-        if (follows) {
-          last.add(
-              logic.not(logic.and(program.happens(later), rounds.isIn(later.node(), k))));
-        }
+      for (WritePart later : next(write, own)) {
+        last.add(logic.not(logic.and(program.happens(later), rounds.isIn(later.node(), k))));
       }
       logic.require(
           "leaves " + write.node().number() + " " + k,

@@ -46,7 +46,12 @@ final class Signals {
       }
       switch (node.step().kind()) {
         case COND_WAIT -> add(waits, node);
-        case COND_WAKE -> add(wakes, node);
+        case COND_WAKE -> {
+          // One without a variable may wake at any time.
+          if (node.step().object() != 0) {
+            add(wakes, node);
+          }
+        }
         case COND_SIGNAL, COND_BROADCAST -> add(signals, node);
         default -> {}
       }

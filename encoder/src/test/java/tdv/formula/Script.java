@@ -52,7 +52,6 @@ final class Script {
       long object,
       boolean atomic) {
     add(new Action.Step(site++, kind, reads, writes, atomic, enabled, object, 0, false));
-    trees.take(last);
     return this;
   }
 
@@ -136,7 +135,7 @@ final class Script {
   }
 
   Script fail() {
-    return add(new Action.Stop(site++, Action.Reason.FAILED, Optional.empty(), List.of()));
+    return add(new Action.Stop(site++, Action.Reason.FAILED, Optional.empty()));
   }
 
   Script exit() {

@@ -133,7 +133,6 @@ final class TreeGenerator {
             path,
             new Action.Step(
                 site++, kind, reads, writes, atomic, enabled, object, freed, signalled));
-    trees.take(node);
     return node;
   }
 
@@ -245,16 +244,9 @@ final class TreeGenerator {
 
   private void end(Path path) {
     if (random.nextInt(10) == 0) {
-      boolean spins = !path.recentReads.isEmpty() && random.nextBoolean();
-      add(
-          path,
-          new Action.Stop(
-              site++,
-              spins
-                  ? Action.Reason.SPINS
-                  : random.nextBoolean() ? Action.Reason.FAILED : Action.Reason.ASSUMPTION,
-              spins ? Optional.empty() : Optional.of(OutcomeKind.ASSERTION),
-              spins ? path.recentReads : List.of()));
+      Action.Reason reason =
+          random.nextBoolean() ? Action.Reason.FAILED : Action.Reason.ASSUMPTION;
+      add(path, new Action.Stop(site++, reason, Optional.of(OutcomeKind.ASSERTION)));
     } else if (path.thread == 0 && random.nextInt(3) == 0) {
       simple(path, EventKind.PROCESS_EXIT, List.of(), List.of(), terms.bool(true));
     } else {
@@ -273,6 +265,12 @@ final class TreeGenerator {
     Place place = variable();
     Read read = new Read(place, terms.symbol(place.bits()));
     simple(path, EventKind.READ, List.of(read), List.of(), terms.bool(true));
+    if (!path.recentReads.isEmpty() && !path.inBlock && random.nextInt(3) == 0) {
+      // As if the thread were back where it was in front of the last read.
+      Term seen = path.recentReads.get(0).step().reads().get(0).value();
+      Term back = terms.equal(seen, random.nextInt(3));
+      trees.spins(path.last, new Node.Spin(back, path.recentReads));
+    }
     path.recentReads.clear();
     path.recentReads.add(path.last);
   }

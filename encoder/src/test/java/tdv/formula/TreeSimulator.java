@@ -15,7 +15,6 @@ import tdv.tree.Action;
 import tdv.tree.Action.AtomicEnd;
 import tdv.tree.Action.Choice;
 import tdv.tree.Action.Either;
-import tdv.tree.Action.Reason;
 import tdv.tree.Action.Step;
 import tdv.tree.Action.Stop;
 import tdv.tree.Node;
@@ -30,8 +29,8 @@ final class TreeSimulator {
   TreeSimulator(ThreadTrees trees) {
     this.trees = trees;
     for (Node node : trees.nodes()) {
-      if (node.action() instanceof Stop stop) {
-        stop.spins().forEach(reader -> spinNodes.add(reader.number()));
+      if (node.spin() != null) {
+        node.spin().iteration().forEach(reader -> spinNodes.add(reader.number()));
       }
     }
   }
@@ -131,7 +130,7 @@ final class TreeSimulator {
     Step step = node.step();
     SimulatedState peek = state.copy();
     step.reads().forEach(read -> peek.symbols.put(read.value().symbol(), load(state, read.place())));
-    if (value(peek, step.enabled()) == 0) {
+    if (value(peek, step.enabled()) == 0 || isBack(state, node)) {
       return false;
     }
     if (step.kind() == EventKind.COND_WAKE) {
@@ -140,6 +139,11 @@ final class TreeSimulator {
     return step.kind() != EventKind.BARRIER_LEAVE
         || step.signalled()
         || !state.inBarrier.containsKey(node.thread());
+  }
+
+  /** Whether the thread has come to a step in vain. */
+  private static boolean isBack(SimulatedState state, Node step) {
+    return step.spin() != null && value(state, step.spin().back()) != 0;
   }
 
   private static Optional<SimulatedState.Token> token(SimulatedState state, Node wake) {
@@ -308,18 +312,19 @@ final class TreeSimulator {
     }
     for (int thread : state.at.keySet()) {
       for (Node leaf : leaves(state, thread)) {
-        boolean waits =
-            leaf.action() instanceof Stop stop
-                ? stop.reason() == Reason.SPINS
-                    && stop.spins().stream().noneMatch(n -> state.stale.contains(n.number()))
-                : !isPossible(state, leaf);
-        if (!waits) {
+        if (leaf.step() == null || isPossible(state, leaf) || goesOn(state, leaf)) {
           return Set.of();
         }
         found.add(leaf);
       }
     }
     return found;
+  }
+
+  /** Whether a thread that waits in a loop would see something new. */
+  private static boolean goesOn(SimulatedState state, Node step) {
+    return isBack(state, step)
+        && step.spin().iteration().stream().anyMatch(n -> state.stale.contains(n.number()));
   }
 
   /** Pairs of steps at which two threads are that must not be taken at the same time. */
