@@ -61,7 +61,11 @@ final class Encoding {
     Barriers barriers = new Barriers(trees, logic, data, order, program);
     Function<Node, BooleanFormula> waits =
         node -> deadlock == null ? logic.no() : deadlock.waits(node);
-    new ReadsFrom(trees, logic, data, order, program, waits).require();
+    if (order instanceof Rounds rounds && deadlock == null) {
+      new RoundMemory(trees, logic, data, rounds, program).require();
+    } else {
+      new ReadsFrom(trees, logic, data, order, program, waits).require();
+    }
     new Counters(trees, logic, data, order, program, waits).require();
     locks.require();
     signals.require();

@@ -49,6 +49,20 @@ final class Rounds implements Order {
     return bits.makeVariable(width, "r" + step.moment().number() + "_" + width);
   }
 
+  int count() {
+    return count;
+  }
+
+  /** That a step is taken in a round, if it is taken. */
+  BooleanFormula isIn(Node step, int round) {
+    return bits.equal(round(step), bits.makeBitvector(width, BigInteger.valueOf(round)));
+  }
+
+  /** That two steps of a thread are in one turn. */
+  BooleanFormula isSame(Node a, Node b) {
+    return a.moment() == b.moment() ? logic.yes() : bits.equal(round(a), round(b));
+  }
+
   @Override
   public void require(ProgramOrder program) {
     BitvectorFormula end = bits.makeBitvector(width, BigInteger.valueOf(count));
