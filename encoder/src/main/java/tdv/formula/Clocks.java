@@ -14,11 +14,11 @@ final class Clocks implements Order {
   private final Moments moments;
   private final FoldedTrees trees;
 
-  Clocks(Logic logic, FoldedTrees trees) {
+  Clocks(Logic logic, FoldedTrees trees, Regions regions) {
     this.logic = logic;
     this.trees = trees;
     this.numbers = logic.formulas().getIntegerFormulaManager();
-    this.moments = new Moments(trees, logic);
+    this.moments = new Moments(trees, regions, logic);
   }
 
   @Override
@@ -30,7 +30,7 @@ final class Clocks implements Order {
   /** The clock of a step's moment. */
   IntegerFormula clock(Node step) {
     moments.use(step);
-    return numbers.makeVariable("c" + step.moment().number());
+    return numbers.makeVariable("c" + moments.of(step).number());
   }
 
   @Override

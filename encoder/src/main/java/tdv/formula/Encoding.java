@@ -34,9 +34,12 @@ final class Encoding {
     if (!Inexactness.canExpress(trees, data)) {
       throw new InexpressibleException();
     }
-    this.order =
-        scope.rounds() > 0 ? new Rounds(logic, trees, scope.rounds()) : new Clocks(logic, trees);
     Lifetimes lifetimes = new Lifetimes(trees);
+    Regions regions = new Regions(trees, lifetimes);
+    this.order =
+        scope.rounds() > 0
+            ? new Rounds(logic, trees, regions, scope.rounds())
+            : new Clocks(logic, trees, regions);
     Stops stops = new Stops(trees, question, lifetimes);
     this.program = new ProgramOrder(trees, logic, data, stops);
     Frontier frontier = new Frontier(trees, logic, program);
@@ -61,11 +64,12 @@ final class Encoding {
     Barriers barriers = new Barriers(trees, logic, data, order, program);
     Function<Node, BooleanFormula> waits =
         node -> deadlock == null ? logic.no() : deadlock.waits(node);
-    if (order instanceof Rounds rounds && deadlock == null) {
-      new RoundMemory(trees, logic, data, rounds, program).require();
+    if (order instanceof Rounds rounds) {
+      new RoundMemory(trees, logic, data, rounds, program, waits).require();
     } else {
       new ReadsFrom(trees, logic, data, order, program, waits).require();
     }
+    requireJoints(data);
     new Counters(trees, logic, data, order, program, waits).require();
     locks.require();
     signals.require();
@@ -81,6 +85,16 @@ final class Encoding {
     }
     order.require(program);
     logic.require("goal", goal);
+  }
+
+  /** Reads of several cells whose value is no symbol: x_r => v_r = cells. */
+  private void requireJoints(DataEncoding data) {
+    for (Accesses.Joint joint : trees.accesses().joints()) {
+      BooleanFormula same = data.equal(trees.value(joint.value()), trees.value(joint.cells()));
+      logic.require(
+          "joint " + joint.node().number(),
+          logic.implies(program.taken(joint.node()), same));
+    }
   }
 
   /** A variable for each, so that a model says which of them happen. */

@@ -13,10 +13,12 @@ import tdv.tree.Node;
 final class Moments {
   private final FoldedTrees trees;
   private final Logic logic;
+  private final Regions regions;
   private final BitSet used = new BitSet();
 
-  Moments(FoldedTrees trees, Logic logic) {
+  Moments(FoldedTrees trees, Regions regions, Logic logic) {
     this.trees = trees;
+    this.regions = regions;
     this.logic = logic;
     for (Node node : trees.nodes()) {
       boolean join = !trees.order().exits(node).isEmpty();
@@ -33,8 +35,13 @@ final class Moments {
     return kind == EventKind.THREAD_CREATE || kind == EventKind.THREAD_EXIT;
   }
 
+  /** The step at whose moment a step happens. */
+  Node of(Node step) {
+    return regions.moment(step);
+  }
+
   void use(Node step) {
-    used.set(step.moment().number());
+    used.set(of(step).number());
   }
 
   boolean isUsed(Node moment) {
@@ -58,7 +65,7 @@ final class Moments {
   /** The last used moment of the thread in front of a moment, or null. */
   Node previous(Node moment) {
     Node at = moment.parent();
-    while (at != null && (at.step() == null || at.moment() != at || !isUsed(at))) {
+    while (at != null && (at.step() == null || of(at) != at || !isUsed(at))) {
       at = at.parent();
     }
     return at;
@@ -66,12 +73,12 @@ final class Moments {
 
   /** The used moments, in the order of the trees. */
   List<Node> used() {
-    return trees.nodes().stream().filter(node -> node.moment() == node && isUsed(node)).toList();
+    return trees.nodes().stream().filter(node -> node.step() != null && of(node) == node && isUsed(node)).toList();
   }
 
   /** The last used moment that a step does not come before; null if there is none. */
   Node anchor(Node step) {
-    Node moment = step.moment();
+    Node moment = of(step);
     return isUsed(moment) ? moment : previous(moment);
   }
 }

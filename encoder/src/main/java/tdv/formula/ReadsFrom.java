@@ -49,16 +49,6 @@ final class ReadsFrom {
     for (OpenRead open : trees.openReads()) {
       require(open);
     }
-    for (Accesses.Joint joint : trees.accesses().joints()) {
-      // x_r => v_r = cells
-      if (trees.isAlive(joint.node())) {
-        logic.require(
-            "joint " + joint.node().number(),
-            logic.implies(
-                program.taken(joint.node()),
-                data.equal(trees.value(joint.value()), trees.value(joint.cells()))));
-      }
-    }
   }
 
   private void require(OpenRead open) {

@@ -4,167 +4,165 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
 import org.sosy_lab.java_smt.api.BooleanFormula;
 import tdv.term.Term;
-import tdv.term.Terms;
 import tdv.tree.Node;
 import tdv.tree.Place;
 
 /**
- * What reads see where threads take turns in rounds: no read asks which write it sees. Each cell has
- * a value at the beginning of each turn, s_kt, and a step sees what its own thread has left there in
- * the same turn, or that value (the idea of Lal and Reps's reduction to a sequential program, CAV
- * 2008). With p the thread's access in front of e, in_e what e finds and out_e what it leaves:
+ * What reads see if threads take turns. A cell has a value m_kt when thread t begins its turn in
+ * round k, and the next turn begins with what this one leaves:
  *
  * <ul>
- *   <li>x_e and r_e = r_p =&gt; in_e = out_p
- *   <li>x_e and r_e = k and not r_e = r_p =&gt; in_e = s_kt
- *   <li>x_e and r_e = k, and no access behind e in the same turn =&gt; s of the next turn = out_e
- *   <li>no access of t in round k =&gt; s of the next turn = s_kt
+ *   <li>a read in turn k sees the last write of its thread in front of it in this turn, else m_kt
+ *   <li>m_k(t+1) is what the last write of t in the turn has written, else m_kt
  * </ul>
+ *
+ * <p>Grows with the number of accesses times that of rounds (and with the square of the writes of one
+ * thread), where reads-from grows with the cube of the accesses.
  */
 final class RoundMemory {
-  /** What a step does with a cell. */
-  private static final class Access {
-    final Node node;
-    final List<Term> reads = new ArrayList<>();
-    final List<WritePart> writes = new ArrayList<>();
-    final List<Access> behind = new ArrayList<>();
-    Access front;
-    Term in;
-    Term out;
-
-    Access(Node node) {
-      this.node = node;
-    }
-  }
-
   private final FoldedTrees trees;
-  private final Terms terms;
   private final Logic logic;
   private final DataEncoding data;
   private final Rounds rounds;
   private final ProgramOrder program;
 
+  /** That a thread waits at a step for ever. */
+  private final Function<Node, BooleanFormula> waits;
+
   RoundMemory(
-      FoldedTrees trees, Logic logic, DataEncoding data, Rounds rounds, ProgramOrder program) {
+      FoldedTrees trees,
+      Logic logic,
+      DataEncoding data,
+      Rounds rounds,
+      ProgramOrder program,
+      Function<Node, BooleanFormula> waits) {
     this.trees = trees;
-    this.terms = trees.trees().terms();
     this.logic = logic;
     this.data = data;
     this.rounds = rounds;
     this.program = program;
+    this.waits = waits;
   }
 
   void require() {
-    Map<Place, List<OpenRead>> byCell = new LinkedHashMap<>();
+    Map<Place, List<ReadPart>> reads = new LinkedHashMap<>();
     for (OpenRead open : trees.openReads()) {
-      byCell.computeIfAbsent(open.read().cell(), cell -> new ArrayList<>()).add(open);
+      reads.computeIfAbsent(open.read().cell(), cell -> new ArrayList<>()).add(open.read());
     }
-    byCell.forEach(this::require);
+    reads.forEach(this::require);
   }
 
-  private void require(Place cell, List<OpenRead> reads) {
-    Map<Node, Access> byNode = new LinkedHashMap<>();
-    for (OpenRead open : reads) {
-      Node node = open.read().node();
-      byNode.computeIfAbsent(node, Access::new).reads.add(open.read().value());
-    }
-    for (WritePart write : trees.writes(cell)) {
-      byNode.computeIfAbsent(write.node(), Access::new).writes.add(write);
-    }
-    Map<Integer, List<Access>> byThread = new TreeMap<>();
-    for (Node node : trees.nodes()) {
-      Access access = byNode.get(node);
-      if (access != null) {
-        byThread.computeIfAbsent(node.thread(), slot -> new ArrayList<>()).add(access);
-        connect(access, byNode);
+  private void require(Place cell, List<ReadPart> reads) {
+    List<WritePart> writes = trees.writes(cell);
+    TreeSet<Integer> threads = new TreeSet<>();
+    writes.forEach(write -> threads.add(write.node().thread()));
+    reads.forEach(read -> threads.add(read.node().thread()));
+    Term now = trees.trees().initialTerm(cell);
+    for (int k = 0; k <= rounds.count(); k++) {
+      for (int thread : k < rounds.count() ? threads : threads.headSet(1)) {
+        for (ReadPart read : reads) {
+          if (read.node().thread() == thread) {
+            seesBeginning(read, k, now, writes);
+          }
+        }
+        now = leaves(cell, k, now, own(writes, thread));
       }
     }
-    Term start = trees.trees().initialTerm(cell);
-    List<List<Access>> turns = new ArrayList<>(byThread.values());
-    turns.forEach(accesses -> accesses.forEach(a -> prepare(a, cell)));
-    for (int round = 0; round < rounds.count(); round++) {
-      for (List<Access> accesses : turns) {
-        start = turn(round, accesses, start, cell);
+    for (ReadPart read : reads) {
+      seesOwn(read, own(writes, read.node().thread()));
+      if (read.guards()) {
+        // waits(r) => r_r = end and v_r = what the last turn leaves
+        BooleanFormula end =
+            logic.and(rounds.isIn(read.node(), rounds.count()), data.equal(read.value(), now));
+        logic.require(
+            "end " + read.node().number(), logic.implies(waits.apply(read.node()), end));
       }
     }
-    turns.forEach(accesses -> accesses.forEach(this::requireSameTurn));
   }
 
-  private static void connect(Access access, Map<Node, Access> byNode) {
-    Node above = access.node.parent();
-    while (above != null && !byNode.containsKey(above)) {
-      above = above.parent();
+  private static List<WritePart> own(List<WritePart> writes, int thread) {
+    return writes.stream().filter(write -> write.node().thread() == thread).toList();
+  }
+
+  /** The writes of a thread in front of a read, the last one first, up to one that surely happens. */
+  private List<WritePart> inFront(ReadPart read, List<WritePart> own) {
+    List<WritePart> found = new ArrayList<>();
+    for (WritePart write : own) {
+      if (trees.order().isBefore(write.node(), read.node())) {
+        found.add(0, write);
+      }
     }
-    if (above != null) {
-      access.front = byNode.get(above);
-      access.front.behind.add(access);
+    found.sort(
+        (a, b) ->
+            a.node() == b.node()
+                ? Integer.compare(b.index(), a.index())
+                : trees.order().isBefore(a.node(), b.node()) ? 1 : -1);
+    for (int i = 0; i < found.size(); i++) {
+      if (found.get(i).condition().isTrue()) {
+        return found.subList(0, i + 1);
+      }
     }
+    return found;
   }
 
-  /** in and out, and what the step itself does. */
-  private void prepare(Access access, Place cell) {
-    access.in = access.reads.isEmpty() ? terms.symbol(cell.bits()) : access.reads.get(0);
-    access.reads.forEach(
-        read ->
-            logic.require(
-                name(access), logic.implies(taken(access), data.equal(read, access.in))));
-    Term value = access.in;
-    for (WritePart write : access.writes) {
-      value = terms.ite(write.condition(), write.value(), value);
+  /** x_r and r_r = k and no own write in front of r in the turn =&gt; v_r = m_kt. */
+  private void seesBeginning(ReadPart read, int k, Term now, List<WritePart> writes) {
+    List<BooleanFormula> when = new ArrayList<>();
+    when.add(program.taken(read.node()));
+    when.add(rounds.isIn(read.node(), k));
+    for (WritePart write : inFront(read, own(writes, read.node().thread()))) {
+      BooleanFormula here = logic.and(program.happens(write), rounds.isIn(write.node(), k));
+      when.add(logic.not(here));
     }
-    access.out = value;
+    logic.require(
+        "turn " + read.node().number() + " " + k,
+        logic.implies(logic.and(when), data.equal(read.value(), now)));
   }
 
-  private String name(Access access) {
-    return "turn " + access.node.number();
-  }
-
-  private BooleanFormula taken(Access access) {
-    return program.taken(access.node);
-  }
-
-  private BooleanFormula isIn(Access access, int round) {
-    return logic.and(taken(access), rounds.isIn(access.node, round));
-  }
-
-  private BooleanFormula sameTurn(Access access) {
-    return access.front == null
-        ? logic.no()
-        : rounds.isSame(access.front.node, access.node);
-  }
-
-  private void requireSameTurn(Access access) {
-    if (access.front != null) {
+  /** x_r and x_w and r_w = r_r, for the last own write w in front of r =&gt; v_r = v_w. */
+  private void seesOwn(ReadPart read, List<WritePart> own) {
+    List<BooleanFormula> when = new ArrayList<>(List.of(program.taken(read.node())));
+    for (WritePart write : inFront(read, own)) {
+      BooleanFormula happens = program.happens(write);
+      BooleanFormula last =
+          logic.and(logic.and(when), happens, rounds.isSame(write.node(), read.node()));
       logic.require(
-          name(access),
-          logic.implies(
-              logic.and(taken(access), sameTurn(access)),
-              data.equal(access.in, access.front.out)));
+          "own " + read.node().number() + " " + write.node().number(),
+          logic.implies(last, data.equal(read.value(), write.value())));
+      when.add(logic.not(happens));
     }
   }
 
-  /** A thread's turn; returns what the next one begins with. */
-  private Term turn(int round, List<Access> accesses, Term start, Place cell) {
-    Term end = terms.symbol(cell.bits());
-    List<BooleanFormula> any = new ArrayList<>();
-    for (Access access : accesses) {
-      BooleanFormula here = isIn(access, round);
-      any.add(here);
-      logic.require(
-          name(access),
-          logic.implies(
-              logic.and(here, logic.not(sameTurn(access))), data.equal(access.in, start)));
-      List<BooleanFormula> later = new ArrayList<>();
-      access.behind.forEach(next -> later.add(isIn(next, round)));
-      logic.require(
-          name(access),
-          logic.implies(
-              logic.and(here, logic.not(logic.or(later))), data.equal(end, access.out)));
+  /** What a turn leaves, given what it began with. */
+  private Term leaves(Place cell, int k, Term now, List<WritePart> own) {
+    if (own.isEmpty()) {
+      return now;
     }
-    logic.require("turn", logic.or(logic.or(any), data.equal(end, start)));
-    return end;
+    Term next = trees.trees().terms().symbol(cell.bits());
+    List<BooleanFormula> none = new ArrayList<>();
+    for (WritePart write : own) {
+      BooleanFormula here = logic.and(program.happens(write), rounds.isIn(write.node(), k));
+      none.add(logic.not(here));
+      List<BooleanFormula> last = new ArrayList<>(List.of(here));
+      for (WritePart later : own) {
+        boolean follows =
+            later.node() == write.node()
+                ? later.index() > write.index()
+                : trees.order().isBefore(write.node(), later.node());
+        if (follows) {
+          last.add(
+              logic.not(logic.and(program.happens(later), rounds.isIn(later.node(), k))));
+        }
+      }
+      logic.require(
+          "leaves " + write.node().number() + " " + k,
+          logic.implies(logic.and(last), data.equal(next, write.value())));
+    }
+    logic.require("leaves " + k, logic.implies(logic.and(none), data.equal(next, now)));
+    return next;
   }
 }

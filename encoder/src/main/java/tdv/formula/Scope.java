@@ -8,7 +8,7 @@ import java.util.Set;
  *
  * @param threads only the threads in these slots take steps; all if empty
  * @param rounds 0 for all orders of steps; else the threads take turns in the order of their slots,
- *     so many rounds, any number of steps in each turn
+ *     so many rounds, any number of steps in each turn; then main has one more turn
  */
 public record Scope(Optional<Set<Integer>> threads, int rounds) {
   public static final Scope ALL = new Scope(Optional.empty(), 0);

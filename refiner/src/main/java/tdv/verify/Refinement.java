@@ -14,6 +14,7 @@ import tdv.explore.SearchResult;
 import tdv.explore.Watch;
 import tdv.explore.WeakAtomics;
 import tdv.formula.Answer;
+import tdv.formula.Caveats;
 import tdv.formula.Excluded;
 import tdv.formula.Question;
 import tdv.formula.Witness;
@@ -178,7 +179,27 @@ final class Refinement {
         return stop.get();
       }
     }
+    addCaveats();
     return Stop.COMPLETE;
+  }
+
+  /** What the questions do not cover. */
+  private void addCaveats() {
+    if (options.goal().checks().contains(Check.API)) {
+      for (Node node : Caveats.of(reader.trees())) {
+        cuts.add(
+            "formulas do not tell whether a thread waits when "
+                + executable.sites().position(node.action().site())
+                + " destroys what it waits at");
+      }
+    }
+    executable.library().needFork().stream()
+        .findFirst()
+        .ifPresent(
+            use ->
+                cuts.add(
+                    "formulas do not know the state that %s keeps for itself, called at %s"
+                        .formatted(use.name(), use.position())));
   }
 
   private List<Question> questions() {
