@@ -31,8 +31,7 @@ final class Z3Settings {
   /** For all that Z3 starts next. */
   static void apply(SolverOptions options) {
     Native.globalParamSet("smt.arith.solver", "2");
-    Native.globalParamSet(
-        "combined_solver.ignore_solver1", Boolean.toString(!options.integers()));
+    Native.globalParamSet("combined_solver.ignore_solver1", Boolean.toString(!options.integers()));
     Native.globalParamSet("smt.random_seed", Integer.toString(options.seed()));
   }
 }
