@@ -33,6 +33,10 @@ final class Clocks implements Order {
     return numbers.makeVariable("c" + moments.of(step).number());
   }
 
+  boolean isOneMoment(Node a, Node b) {
+    return moments.of(a) == moments.of(b);
+  }
+
   @Override
   public void require(ProgramOrder program) {
     for (Node moment : moments.used()) {

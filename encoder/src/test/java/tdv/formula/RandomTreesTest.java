@@ -26,7 +26,7 @@ class RandomTreesTest {
 
   @Test
   void answersAreThoseOfTheInterpreter() throws Exception {
-    int seeds = Integer.getInteger("tdv.seeds", 300);
+    int seeds = Integer.getInteger("tdv.seeds", 150);
     long first = Long.getLong("tdv.seed", 1);
     OracleComparison comparison = new OracleComparison(session);
     for (long seed = first; seed < first + seeds; seed++) {
