@@ -55,8 +55,7 @@ final class Clocks implements Order {
     for (Node node : trees.nodes()) {
       for (Node exit : trees.order().exits(node)) {
         // x_j and x_z => c_z < c_j
-        conditionally(
-            "join", logic.and(program.taken(node), program.taken(exit)), exit, node);
+        conditionally("join", logic.and(program.taken(node), program.taken(exit)), exit, node);
       }
     }
   }
@@ -68,8 +67,7 @@ final class Clocks implements Order {
   private void conditionally(String name, BooleanFormula condition, Node a, Node b) {
     if (!logic.isFalse(condition)) {
       BooleanFormula less = numbers.lessThan(clock(a), clock(b));
-      logic.require(
-          name + " " + a.number() + " " + b.number(), logic.implies(condition, less));
+      logic.require(name + " " + a.number() + " " + b.number(), logic.implies(condition, less));
     }
   }
 

@@ -68,11 +68,10 @@ final class LastWrites {
               logic.and(active, program.happens(write)),
               logic.or(seen, clocks.before(read.node(), write.node()))));
       if (apart.add(List.of(write))) {
-        logic.require(
-            name, numbers.lessThan(numbers.makeNumber(0), clocks.clock(write.node())));
+        logic.require(name, numbers.lessThan(numbers.makeNumber(0), clocks.clock(write.node())));
       }
       for (WritePart other : writes) {
-        if (other == write) {
+        if (other.equals(write)) {
           break;
         }
         requireApart(write, other);

@@ -8,8 +8,8 @@ import tdv.tree.Node;
 import tdv.tree.Place;
 
 /**
- * Each read sees the last write in front of it. With f_rw for each write w that r may see, and
- * f_r0 for what is there before the first step:
+ * Each read sees the last write in front of it. With f_rw for each write w that r may see, and f_r0
+ * for what is there before the first step:
  *
  * <ul>
  *   <li>x_r =&gt; or of f_rw
@@ -18,8 +18,8 @@ import tdv.tree.Place;
  *   <li>f_r0 =&gt; v_r = v_0, and x_w' =&gt; r &lt; w'
  * </ul>
  *
- * <p>The third grows with the cube of the accesses. Where that is too much, with m_r for the clock of
- * the write that r sees, and writes of one cell that never happen at the same time:
+ * <p>The third grows with the cube of the accesses. Where that is too much, with m_r for the clock
+ * of the write that r sees, and writes of one cell that never happen at the same time:
  *
  * <ul>
  *   <li>f_rw =&gt; m_r = c_w, f_r0 =&gt; m_r = 0, and 0 &lt; c_w
@@ -109,8 +109,7 @@ final class ReadsFrom {
     return "rf" + read.node().number() + "_" + cell.space() + Long.toHexString(cell.address());
   }
 
-  private BooleanFormula seesInitial(
-      ReadPart read, List<WritePart> others, LastWrites last) {
+  private BooleanFormula seesInitial(ReadPart read, List<WritePart> others, LastWrites last) {
     String name = name(read) + "_0";
     BooleanFormula sees = logic.variable(name);
     logic.require(
@@ -146,7 +145,7 @@ final class ReadsFrom {
       return sees;
     }
     for (WritePart other : others) {
-      if (other != write && trees.order().isCompatible(other.node(), write.node())) {
+      if (!other.equals(write) && trees.order().isCompatible(other.node(), write.node())) {
         BooleanFormula elsewhere =
             logic.or(before(other, write), order.before(read.node(), other.node()));
         logic.require(

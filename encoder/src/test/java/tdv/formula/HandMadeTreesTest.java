@@ -68,8 +68,7 @@ class HandMadeTreesTest {
     SimulatedState end = simulator.follow(witness.steps());
     assertTrue(simulator.frontier(end).containsAll(witness.targets()));
     assertInstanceOf(
-        Answer.Undecided.class,
-        ask(trees, Question.FRONTIER, new Scope(Optional.empty(), 1)));
+        Answer.Undecided.class, ask(trees, Question.FRONTIER, new Scope(Optional.empty(), 1)));
   }
 
   @Test
@@ -81,8 +80,7 @@ class HandMadeTreesTest {
 
   @Test
   void philosophersStarveUnlessOneIsLeftHanded() {
-    Witness witness =
-        assertPossible(Programs.philosophers(8, false), Question.DEADLOCK, Scope.ALL);
+    Witness witness = assertPossible(Programs.philosophers(8, false), Question.DEADLOCK, Scope.ALL);
     // All of them, and main, which waits for the first.
     assertTrue(witness.targets().size() == 9, witness.targets().toString());
     assertImpossible(Programs.philosophers(8, true), Question.DEADLOCK);

@@ -113,7 +113,8 @@ final class OracleComparison {
       SimulatedState end = simulator.follow(witness.steps());
       Set<Node> there =
           question == Question.FRONTIER ? simulator.frontier(end) : simulator.freed(end);
-      assertTrue(there.contains(target), question + ": not there: " + target + " " + witness.steps());
+      assertTrue(
+          there.contains(target), question + ": not there: " + target + " " + witness.steps());
       assertTrue(found.add(target), question + ": again " + target);
     }
     assertEquals(Set.copyOf(expected), Set.copyOf(found), question.toString());
@@ -134,8 +135,7 @@ final class OracleComparison {
           simulator.deadlock(end),
           Set.copyOf(possible.witness().targets()),
           "DEADLOCK " + possible.witness().steps());
-      assertTrue(
-          !possible.witness().targets().isEmpty(), "DEADLOCK " + possible.witness().steps());
+      assertTrue(!possible.witness().targets().isEmpty(), "DEADLOCK " + possible.witness().steps());
     } else {
       assertInstanceOf(Answer.Impossible.class, answer);
       assertEquals(Set.of(), expected, "DEADLOCK");
@@ -146,8 +146,7 @@ final class OracleComparison {
       throws Exception {
     Set<List<Integer>> found = new LinkedHashSet<>();
     while (true) {
-      Answer answer =
-          encoder.ask(trees, Question.RACE, Scope.ALL, new Excluded(Set.of(), found));
+      Answer answer = encoder.ask(trees, Question.RACE, Scope.ALL, new Excluded(Set.of(), found));
       count("RACE " + answer.getClass().getSimpleName());
       if (!(answer instanceof Answer.Possible possible)) {
         checkEnd(answer, found.isEmpty());
@@ -156,7 +155,8 @@ final class OracleComparison {
       Witness witness = possible.witness();
       SimulatedState end = simulator.follow(witness.steps());
       assertTrue(
-          simulator.races(end).stream().anyMatch(pair -> sites(pair).equals(sites(witness.targets()))),
+          simulator.races(end).stream()
+              .anyMatch(pair -> sites(pair).equals(sites(witness.targets()))),
           "RACE: not there: " + witness);
       assertTrue(found.add(sites(witness.targets())), "RACE: again " + witness.targets());
     }

@@ -8,8 +8,8 @@ import tdv.solve.SolverOptions;
 import tdv.solve.SolverSession;
 
 /**
- * The answers to all questions about random trees are those of an interpreter that tries all orders.
- * More seeds by hand: {@code -Dtdv.seeds=5000 -Dtdv.seed=1}.
+ * The answers to all questions about random trees are those of an interpreter that tries all
+ * orders. More seeds by hand: {@code -Dtdv.seeds=5000 -Dtdv.seed=1}.
  */
 class RandomTreesTest {
   private static SolverSession session;
