@@ -10,8 +10,9 @@ import tdv.tree.Node;
 
 /**
  * Barriers. A choice behind each BARRIER_ENTER tells whether the thread was the last of its round;
- * last(e) = x_e and that choice is 1. A thread that was not may leave when a round has been completed
- * since it entered: x_l =&gt; or over enters e of the barrier: last(e) and enter(l) &lt; e &lt; l.
+ * last(e) = x_e and that choice is 1. A thread that was not may leave when a round has been
+ * completed since it entered: x_l =&gt; or over enters e of the barrier: last(e) and enter(l) &lt;
+ * e &lt; l.
  */
 final class Barriers {
   private final FoldedTrees trees;
@@ -20,8 +21,7 @@ final class Barriers {
   private final Order order;
   private final ProgramOrder program;
 
-  Barriers(
-      FoldedTrees trees, Logic logic, DataEncoding data, Order order, ProgramOrder program) {
+  Barriers(FoldedTrees trees, Logic logic, DataEncoding data, Order order, ProgramOrder program) {
     this.trees = trees;
     this.logic = logic;
     this.data = data;
@@ -36,9 +36,7 @@ final class Barriers {
         for (Node enter : enters(leave)) {
           complete.add(
               logic.and(
-                  isLast(enter),
-                  order.before(enterOf(leave), enter),
-                  order.before(enter, leave)));
+                  isLast(enter), order.before(enterOf(leave), enter), order.before(enter, leave)));
         }
         logic.require(
             "leave " + leave.number(), logic.implies(program.taken(leave), logic.or(complete)));

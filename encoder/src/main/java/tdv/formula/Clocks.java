@@ -33,6 +33,10 @@ final class Clocks implements Order {
     return numbers.makeVariable("c" + moments.of(step).number());
   }
 
+  boolean isOneMoment(Node a, Node b) {
+    return moments.of(a) == moments.of(b);
+  }
+
   @Override
   public void require(ProgramOrder program) {
     for (Node moment : moments.used()) {
@@ -51,8 +55,7 @@ final class Clocks implements Order {
     for (Node node : trees.nodes()) {
       for (Node exit : trees.order().exits(node)) {
         // x_j and x_z => c_z < c_j
-        conditionally(
-            "join", logic.and(program.taken(node), program.taken(exit)), exit, node);
+        conditionally("join", logic.and(program.taken(node), program.taken(exit)), exit, node);
       }
     }
   }
@@ -64,8 +67,7 @@ final class Clocks implements Order {
   private void conditionally(String name, BooleanFormula condition, Node a, Node b) {
     if (!logic.isFalse(condition)) {
       BooleanFormula less = numbers.lessThan(clock(a), clock(b));
-      logic.require(
-          name + " " + a.number() + " " + b.number(), logic.implies(condition, less));
+      logic.require(name + " " + a.number() + " " + b.number(), logic.implies(condition, less));
     }
   }
 

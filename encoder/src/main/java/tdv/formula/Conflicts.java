@@ -123,8 +123,7 @@ final class Conflicts {
             && trees.order().isCompatible(other, node)) {
           logic.require(
               "block " + node.number() + " " + other.number(),
-              logic.implies(
-                  logic.and(inside, program.taken(other)), order.before(other, node)));
+              logic.implies(logic.and(inside, program.taken(other)), order.before(other, node)));
         }
       }
     }

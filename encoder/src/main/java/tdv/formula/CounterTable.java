@@ -144,8 +144,7 @@ final class CounterTable {
   /** Whether the thread itself writes nothing between a read and a write, and once at the write. */
   private boolean isUndisturbed(Node read, WritePart write) {
     for (Node at = write.node(); at != null; at = at.parent()) {
-      long count =
-          accesses.writes(at).stream().filter(w -> w.cell().equals(write.cell())).count();
+      long count = accesses.writes(at).stream().filter(w -> w.cell().equals(write.cell())).count();
       if (count != (at == write.node() ? 1 : 0)) {
         return at == read && at != write.node();
       }
@@ -197,7 +196,7 @@ final class CounterTable {
   private boolean hasBase(Place cell, Counter counter, List<WritePart> others) {
     WritePart base = counter.base();
     for (WritePart write : others) {
-      if (write != base && !isBefore(write, base)) {
+      if (!write.equals(base) && !isBefore(write, base)) {
         return false;
       }
     }

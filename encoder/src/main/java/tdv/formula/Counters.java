@@ -5,8 +5,8 @@ import org.sosy_lab.java_smt.api.BooleanFormula;
 import tdv.tree.Node;
 
 /**
- * A read of a counter sees what was added in front of it. With b_rw in the sum that it sees for each
- * addition w: x_r and b_rw =&gt; x_w and w &lt; r; x_r and not b_rw =&gt; not x_w or r &lt; w.
+ * A read of a counter sees what was added in front of it. With b_rw in the sum that it sees for
+ * each addition w: x_r and b_rw =&gt; x_w and w &lt; r; x_r and not b_rw =&gt; not x_w or r &lt; w.
  */
 final class Counters {
   private final FoldedTrees trees;
@@ -44,16 +44,13 @@ final class Counters {
       String name = "count " + read.number() + " " + write.number();
       logic.require(
           name,
-          logic.implies(
-              logic.and(active, sees), logic.and(added, order.before(write, read))));
+          logic.implies(logic.and(active, sees), logic.and(added, order.before(write, read))));
       logic.require(
           name + " not",
-          logic.implies(
-              logic.and(active, logic.not(sees), added), order.before(read, write)));
+          logic.implies(logic.and(active, logic.not(sees), added), order.before(read, write)));
       // waits(r) and x_w => w < r
       logic.require(
-          name + " end",
-          logic.implies(logic.and(waiting, added), order.before(write, read)));
+          name + " end", logic.implies(logic.and(waiting, added), order.before(write, read)));
     }
   }
 }

@@ -13,8 +13,8 @@ import tdv.tree.Place;
 /**
  * All threads wait. A thread is idle if it has taken no step behind the last one, whatever it might
  * do there at an Either; waits(e) says that it is idle and has come to step e. Then e must not be
- * possible: it is not enabled at the end, or there is no token for it, or its round is not complete.
- * A thread that spins waits if nobody has written, since it read it, what its loop reads.
+ * possible: it is not enabled at the end, or there is no token for it, or its round is not
+ * complete. A thread that spins waits if nobody has written, since it read it, what its loop reads.
  */
 final class Deadlock {
   private final FoldedTrees trees;
@@ -103,8 +103,8 @@ final class Deadlock {
   }
 
   /**
-   * waits(n) and back(n) and x_w =&gt; w &lt; q, for all reads q of the loop and writes w of others to
-   * their cells: a loop that would see something new goes on.
+   * waits(n) and back(n) and x_w =&gt; w &lt; q, for all reads q of the loop and writes w of others
+   * to their cells: a loop that would see something new goes on.
    */
   private void spins(Node node, BooleanFormula back, Order order) {
     for (Node reader : node.spin().iteration()) {

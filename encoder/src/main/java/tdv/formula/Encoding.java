@@ -53,8 +53,7 @@ final class Encoding {
               case RACE -> conflicts.races(excluded);
               case MEMORY -> conflicts.freed(lifetimes, excluded);
             });
-    this.inexact =
-        logic.name("inexact", new Inexactness(trees, logic, data, program).somewhere());
+    this.inexact = logic.name("inexact", new Inexactness(trees, logic, data, program).somewhere());
     this.goal = logic.or(logic.or(targets.stream().map(Target::happens).toList()), inexact);
     if (isTrivial()) {
       return;
@@ -92,8 +91,7 @@ final class Encoding {
     for (Accesses.Joint joint : trees.accesses().joints()) {
       BooleanFormula same = data.equal(trees.value(joint.value()), trees.value(joint.cells()));
       logic.require(
-          "joint " + joint.node().number(),
-          logic.implies(program.taken(joint.node()), same));
+          "joint " + joint.node().number(), logic.implies(program.taken(joint.node()), same));
     }
   }
 
@@ -128,8 +126,7 @@ final class Encoding {
   /** Why no model proves nothing. */
   Optional<String> approximation() {
     boolean waitsInside =
-        trees.nodes().stream()
-            .anyMatch(node -> node.moment() != node && Stops.waits(node));
+        trees.nodes().stream().anyMatch(node -> node.moment() != node && Stops.waits(node));
     return waitsInside
         ? Optional.of("a thread may have to wait inside an atomic block")
         : Optional.empty();

@@ -15,8 +15,8 @@ import tdv.tree.ThreadTrees;
 
 /**
  * Trees in which everything has been computed that does not depend on the order of steps: a read
- * that can see one write only is replaced by what was written (the paper's thread-local SSA, applied
- * to all memory), terms become constants, and ways that no execution takes are dead.
+ * that can see one write only is replaced by what was written (the paper's thread-local SSA,
+ * applied to all memory), terms become constants, and ways that no execution takes are dead.
  *
  * <p>Made in passes: what one pass finds to be dead is no source for reads in the next.
  */
@@ -74,7 +74,8 @@ final class FoldedTrees {
       closed = values.known.size();
       pass();
       passes++;
-    } while (passes < MOST_PASSES && (alive.cardinality() != dead || values.known.size() != closed));
+    } while (passes < MOST_PASSES
+        && (alive.cardinality() != dead || values.known.size() != closed));
   }
 
   private void pass() {
@@ -92,8 +93,7 @@ final class FoldedTrees {
         new Sources(
             accesses,
             order,
-            write ->
-                (visited.get(write.node().number()) ? values : before).of(write.condition()));
+            write -> (visited.get(write.node().number()) ? values : before).of(write.condition()));
     for (Node node : order.sequence()) {
       accesses.reads(node).forEach(read -> fold(read, sources));
       visited.set(node.number());
@@ -128,9 +128,7 @@ final class FoldedTrees {
   private Term sum(ReadPart read, Counter counter) {
     Terms terms = trees.terms();
     Term sum =
-        counter.base() == null
-            ? trees.initialTerm(read.cell())
-            : values.of(counter.base().value());
+        counter.base() == null ? trees.initialTerm(read.cell()) : values.of(counter.base().value());
     Term zero = terms.constant(read.cell().bits(), 0);
     Term unsure = null;
     for (Map.Entry<WritePart, Term> entry : counter.added().entrySet()) {
@@ -185,8 +183,7 @@ final class FoldedTrees {
     if (parent.step() != null) {
       return !enabled(parent).isFalse();
     }
-    return !(parent.action() instanceof Choice)
-        || !values.of(condition(node)).isFalse();
+    return !(parent.action() instanceof Choice) || !values.of(condition(node)).isFalse();
   }
 
   /** That the choice in front of a node leads there. */

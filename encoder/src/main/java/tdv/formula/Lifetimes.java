@@ -10,8 +10,8 @@ import tdv.tree.Node;
 
 /**
  * Memory that a thread frees while others use it. An access by another thread that is not in front
- * of the FREE is an error, and the execution ends there. (What a thread accesses behind its own FREE
- * was allocated anew.)
+ * of the FREE is an error, and the execution ends there. (What a thread accesses behind its own
+ * FREE was allocated anew.)
  */
 final class Lifetimes {
   /** The accesses of other threads to what a step frees, which may come later. */
@@ -64,8 +64,7 @@ final class Lifetimes {
             logic.require(
                 "alive " + use.number() + " " + free.number(),
                 logic.implies(
-                    logic.and(program.taken(use), program.taken(free)),
-                    order.before(use, free)));
+                    logic.and(program.taken(use), program.taken(free)), order.before(use, free)));
           }
         });
   }

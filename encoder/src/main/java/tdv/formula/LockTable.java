@@ -28,8 +28,7 @@ final class LockTable {
       EnumSet.of(EventKind.MUTEX_LOCK, EventKind.SPIN_LOCK, EventKind.COND_WAKE);
   private static final Set<EventKind> RELEASE =
       EnumSet.of(EventKind.MUTEX_UNLOCK, EventKind.SPIN_UNLOCK, EventKind.COND_WAIT);
-  private static final Set<EventKind> BEGIN =
-      EnumSet.of(EventKind.MUTEX_INIT, EventKind.SPIN_INIT);
+  private static final Set<EventKind> BEGIN = EnumSet.of(EventKind.MUTEX_INIT, EventKind.SPIN_INIT);
   private static final Set<EventKind> END =
       EnumSet.of(EventKind.MUTEX_DESTROY, EventKind.SPIN_DESTROY);
 
@@ -88,8 +87,7 @@ final class LockTable {
         continue;
       }
       boolean heldHere = lastUse(node, heldBehind);
-      boolean fits =
-          heldHere ? isRelease(place, node) : isAcquisition(place, node, holders);
+      boolean fits = heldHere ? isRelease(place, node) : isAcquisition(place, node, holders);
       if (!fits || !isInitialised(place, node, nodes)) {
         return false;
       }
@@ -110,8 +108,8 @@ final class LockTable {
   }
 
   /**
-   * Whether an initialisation comes in front of all uses, or the end of a lock behind them. What the
-   * end itself finds is read as from any other cell.
+   * Whether an initialisation comes in front of all uses, or the end of a lock behind them. What
+   * the end itself finds is read as from any other cell.
    */
   private boolean isOutermost(Place place, Node outer, List<Node> nodes) {
     boolean begins = BEGIN.contains(outer.step().kind());
@@ -138,10 +136,10 @@ final class LockTable {
         || state.isEmpty()
         || !writes(step, place, node.thread() + 1L)
         || !Accesses.symbols(step.enabled()).equals(Set.of(state.get()))
-        || !holds(step, state.get(), 0)) {
+        || !holds(step, 0)) {
       return false;
     }
-    return holders.stream().noneMatch(holder -> holds(step, state.get(), holder + 1L));
+    return holders.stream().noneMatch(holder -> holds(step, holder + 1L));
   }
 
   private static boolean isRelease(Place place, Node node) {
@@ -153,7 +151,8 @@ final class LockTable {
         && (!reads || onlyRead(step, place).isPresent());
   }
 
-  private static boolean holds(Step step, Term state, long value) {
+  /** Whether an acquisition is possible in a state: it depends on nothing else. */
+  private static boolean holds(Step step, long value) {
     return Terms.evaluate(step.enabled(), symbol -> value) != 0;
   }
 
@@ -170,14 +169,14 @@ final class LockTable {
 
   private static boolean writes(Step step, Place place, long value) {
     return step.writes().stream()
-            .filter(
-                write ->
-                    write.place().equals(place)
-                        && write.condition().isTrue()
-                        && write.value().isConstant()
-                        && write.value().bits() == value)
-            .count()
-        == step.writes().stream().filter(write -> write.place().equals(place)).count()
+                .filter(
+                    write ->
+                        write.place().equals(place)
+                            && write.condition().isTrue()
+                            && write.value().isConstant()
+                            && write.value().bits() == value)
+                .count()
+            == step.writes().stream().filter(write -> write.place().equals(place)).count()
         && step.writes().stream().anyMatch(write -> write.place().equals(place));
   }
 

@@ -8,8 +8,8 @@ import tdv.tree.Place;
 
 /**
  * No two threads hold a lock at a time. With U(l) the first releases behind an acquisition l, for
- * all acquisitions l, l' of one lock by different threads: x_l and x_l' =&gt; (or over u in U(l): x_u
- * and u &lt; l') or (or over u' in U(l'): x_u' and u' &lt; l).
+ * all acquisitions l, l' of one lock by different threads: x_l and x_l' =&gt; (or over u in U(l):
+ * x_u and u &lt; l') or (or over u' in U(l'): x_u' and u' &lt; l).
  */
 final class Locks {
   private final FoldedTrees trees;

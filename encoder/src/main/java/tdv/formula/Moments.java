@@ -73,7 +73,9 @@ final class Moments {
 
   /** The used moments, in the order of the trees. */
   List<Node> used() {
-    return trees.nodes().stream().filter(node -> node.step() != null && of(node) == node && isUsed(node)).toList();
+    return trees.nodes().stream()
+        .filter(node -> node.step() != null && of(node) == node && isUsed(node))
+        .toList();
   }
 
   /** The last used moment that a step does not come before; null if there is none. */

@@ -7,8 +7,8 @@ import tdv.tree.Node;
 /** How the order of steps is encoded. Nodes are compared by their moments. */
 interface Order {
   /**
-   * a &lt; b, for two steps that are both executed (or at which a thread waits at the end). Steps of
-   * one thread are ordered by its tree.
+   * a &lt; b, for two steps that are both executed (or at which a thread waits at the end). Steps
+   * of one thread are ordered by its tree.
    */
   BooleanFormula before(Node a, Node b);
 

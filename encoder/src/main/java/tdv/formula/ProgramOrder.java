@@ -15,8 +15,8 @@ import tdv.tree.Node;
  * Which nodes threads come to, and which steps are taken.
  *
  * <ul>
- *   <li>d_n: d_p if p is in front of n and no step, x_p if it is one; and the condition of the edge;
- *       a thread other than main has come to its root if it was created
+ *   <li>d_n: d_p if p is in front of n and no step, x_p if it is one; and the condition of the
+ *       edge; a thread other than main has come to its root if it was created
  *   <li>x_e: d_e, unless the thread stops at e; x_e implies that e is enabled
  * </ul>
  */
@@ -115,8 +115,7 @@ final class ProgramOrder {
       logic.require(name, logic.implies(free, here));
     } else {
       // x_e = d_e
-      BooleanFormula same =
-          here.equals(front(node, due)) ? here : logic.name(name, here);
+      BooleanFormula same = here.equals(front(node, due)) ? here : logic.name(name, here);
       due.put(node, same);
       taken.put(node, same);
     }

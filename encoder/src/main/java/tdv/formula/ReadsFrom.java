@@ -8,8 +8,8 @@ import tdv.tree.Node;
 import tdv.tree.Place;
 
 /**
- * Each read sees the last write in front of it. With f_rw for each write w that r may see, and
- * f_r0 for what is there before the first step:
+ * Each read sees the last write in front of it. With f_rw for each write w that r may see, and f_r0
+ * for what is there before the first step:
  *
  * <ul>
  *   <li>x_r =&gt; or of f_rw
@@ -18,9 +18,20 @@ import tdv.tree.Place;
  *   <li>f_r0 =&gt; v_r = v_0, and x_w' =&gt; r &lt; w'
  * </ul>
  *
+ * <p>The third grows with the cube of the accesses. Where that is too much, with m_r for the clock
+ * of the write that r sees, and writes of one cell that never happen at the same time:
+ *
+ * <ul>
+ *   <li>f_rw =&gt; m_r = c_w, f_r0 =&gt; m_r = 0, and 0 &lt; c_w
+ *   <li>x_r and x_w' =&gt; c_w' &lt;= m_r or r &lt; w'
+ * </ul>
+ *
  * <p>A thread that waits at r at the end has read, behind all writes, what it waits for.
  */
 final class ReadsFrom {
+  /** The most clauses of the cubic form; the property is for measurements. */
+  private static final long MOST_CUBIC = Long.getLong("tdv.formula.cubic", 50_000);
+
   private final FoldedTrees trees;
   private final Logic logic;
   private final DataEncoding data;
@@ -46,12 +57,20 @@ final class ReadsFrom {
   }
 
   void require() {
+    long cubic = 0;
     for (OpenRead open : trees.openReads()) {
-      require(open);
+      cubic += (long) open.sources().size() * open.sources().size();
+    }
+    LastWrites last =
+        cubic > MOST_CUBIC && order instanceof Clocks clocks
+            ? new LastWrites(trees, logic, clocks, program)
+            : null;
+    for (OpenRead open : trees.openReads()) {
+      require(open, last);
     }
   }
 
-  private void require(OpenRead open) {
+  private void require(OpenRead open, LastWrites last) {
     ReadPart read = open.read();
     Node node = read.node();
     BooleanFormula waiting = read.guards() ? waits.apply(node) : logic.no();
@@ -67,12 +86,15 @@ final class ReadsFrom {
         sources.add(folded);
       }
     }
+    if (last != null) {
+      last.require(read, active, sources);
+    }
     List<BooleanFormula> seen = new ArrayList<>();
     if (open.initial()) {
-      seen.add(seesInitial(read, sources));
+      seen.add(seesInitial(read, sources, last));
     }
     for (WritePart write : sources) {
-      seen.add(sees(read, write, sources));
+      seen.add(sees(read, write, sources, last));
       // waits(r) and x_w => w < r
       logic.require(
           name + " end",
@@ -87,12 +109,16 @@ final class ReadsFrom {
     return "rf" + read.node().number() + "_" + cell.space() + Long.toHexString(cell.address());
   }
 
-  private BooleanFormula seesInitial(ReadPart read, List<WritePart> others) {
+  private BooleanFormula seesInitial(ReadPart read, List<WritePart> others, LastWrites last) {
     String name = name(read) + "_0";
     BooleanFormula sees = logic.variable(name);
     logic.require(
         name,
         logic.implies(sees, data.equal(read.value(), trees.trees().initialTerm(read.cell()))));
+    if (last != null) {
+      logic.require(name + " last", logic.implies(sees, last.isNone(read)));
+      return sees;
+    }
     for (WritePart other : others) {
       BooleanFormula later = order.before(read.node(), other.node());
       logic.require(
@@ -102,7 +128,8 @@ final class ReadsFrom {
     return sees;
   }
 
-  private BooleanFormula sees(ReadPart read, WritePart write, List<WritePart> others) {
+  private BooleanFormula sees(
+      ReadPart read, WritePart write, List<WritePart> others, LastWrites last) {
     String name = name(read) + "_" + write.node().number() + "_" + write.index();
     BooleanFormula sees = logic.variable(name);
     logic.require(
@@ -113,8 +140,12 @@ final class ReadsFrom {
                 program.happens(write),
                 order.before(write.node(), read.node()),
                 data.equal(read.value(), write.value()))));
+    if (last != null) {
+      logic.require(name + " last", logic.implies(sees, last.is(read, write, others)));
+      return sees;
+    }
     for (WritePart other : others) {
-      if (other != write && trees.order().isCompatible(other.node(), write.node())) {
+      if (!other.equals(write) && trees.order().isCompatible(other.node(), write.node())) {
         BooleanFormula elsewhere =
             logic.or(before(other, write), order.before(read.node(), other.node()));
         logic.require(

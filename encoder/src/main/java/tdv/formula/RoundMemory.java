@@ -20,8 +20,9 @@ import tdv.tree.Place;
  *   <li>m_k(t+1) is what the last write of t in the turn has written, else m_kt
  * </ul>
  *
- * <p>Grows with the number of accesses times that of rounds, where reads-from grows with the cube of
- * the accesses. (The idea is that of Lal and Reps's reduction to a sequential program, CAV 2008.)
+ * <p>Grows with the number of accesses times that of rounds, where reads-from grows with the cube
+ * of the accesses. (The idea is that of Lal and Reps's reduction to a sequential program, CAV
+ * 2008.)
  */
 final class RoundMemory {
   private final FoldedTrees trees;
@@ -78,8 +79,7 @@ final class RoundMemory {
         // waits(r) => r_r = end and v_r = what the last turn leaves
         BooleanFormula end =
             logic.and(rounds.isIn(read.node(), rounds.count()), data.equal(read.value(), now));
-        logic.require(
-            "end " + read.node().number(), logic.implies(waits.apply(read.node()), end));
+        logic.require("end " + read.node().number(), logic.implies(waits.apply(read.node()), end));
       }
     }
   }
@@ -88,7 +88,9 @@ final class RoundMemory {
     return writes.stream().filter(write -> write.node().thread() == thread).toList();
   }
 
-  /** The writes of a thread in front of a read, the last one first, up to one that surely happens. */
+  /**
+   * The writes of a thread in front of a read, the last one first, up to one that surely happens.
+   */
   private List<WritePart> inFront(ReadPart read, List<WritePart> own) {
     List<WritePart> found = new ArrayList<>();
     for (WritePart write : own) {
@@ -134,8 +136,8 @@ final class RoundMemory {
   }
 
   /**
-   * The writes of a thread behind one, on each way up to the first that surely happens: if any later
-   * one is in the same turn, so is that.
+   * The writes of a thread behind one, on each way up to the first that surely happens: if any
+   * later one is in the same turn, so is that.
    */
   private List<WritePart> next(WritePart write, List<WritePart> own) {
     List<WritePart> later = own.stream().filter(other -> isBefore(write, other)).toList();
@@ -146,7 +148,9 @@ final class RoundMemory {
   }
 
   private boolean isBefore(WritePart a, WritePart b) {
-    return a.node() == b.node() ? a.index() < b.index() : trees.order().isBefore(a.node(), b.node());
+    return a.node() == b.node()
+        ? a.index() < b.index()
+        : trees.order().isBefore(a.node(), b.node());
   }
 
   /** What a turn leaves, given what it began with. */

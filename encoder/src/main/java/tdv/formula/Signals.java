@@ -20,10 +20,10 @@ import tdv.tree.Node;
  * </ul>
  *
  * <p>There is no token for k at a moment if and only if k cannot be matched to a signal beside all
- * wakes before. By Hall's theorem that is so if there is a wait t, w(k) itself or one before it, such
- * that all signals behind t have been taken by threads that began to wait at t or later, and no
- * broadcast came behind t. A wake that is not signalled (a timeout, or a spurious one) needs that
- * at its moment; a thread that waits for ever needs it at the end.
+ * wakes before. By Hall's theorem that is so if there is a wait t, w(k) itself or one before it,
+ * such that all signals behind t have been taken by threads that began to wait at t or later, and
+ * no broadcast came behind t. A wake that is not signalled (a timeout, or a spurious one) needs
+ * that at its moment; a thread that waits for ever needs it at the end.
  */
 final class Signals {
   private final FoldedTrees trees;
@@ -89,9 +89,7 @@ final class Signals {
             && trees.order().isCompatible(wake, signal)
             && !trees.order().isBefore(signal, waitOf(wake))
             && !trees.order().isBefore(wake, signal);
-    return possible
-        ? logic.variable("n" + wake.number() + "_" + signal.number())
-        : logic.no();
+    return possible ? logic.variable("n" + wake.number() + "_" + signal.number()) : logic.no();
   }
 
   void require() {

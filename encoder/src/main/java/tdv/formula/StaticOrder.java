@@ -13,8 +13,8 @@ import tdv.tree.ThreadTrees;
 
 /**
  * What is known about the order of nodes without a solver, from the trees, from the creation of
- * threads, and from joins (a join that was taken comes after one of the thread's exits, and so after
- * everything on the way there).
+ * threads, and from joins (a join that was taken comes after one of the thread's exits, and so
+ * after everything on the way there).
  *
  * <p>A thread may stand at a step and never take it. What is said of a node "if it is executed"
  * therefore holds also if its thread only stands there, except for what a join itself has waited

@@ -9,9 +9,10 @@ import tdv.tree.Place;
 
 /**
  * The steps that a thread need not take though it could. Where everything is asked that can happen
- * at any time, a thread may stop anywhere. Otherwise threads go on as long as they can, which leaves
- * fewer possibilities to the solver; but they must be able to stop in front of whatever may end the
- * execution before others have come to what is asked for: waiting, failing, accessing freed memory.
+ * at any time, a thread may stop anywhere. Otherwise threads go on as long as they can, which
+ * leaves fewer possibilities to the solver; but they must be able to stop in front of whatever may
+ * end the execution before others have come to what is asked for: waiting, failing, accessing freed
+ * memory.
  */
 final class Stops implements Predicate<Node> {
   private final Question question;
@@ -37,8 +38,7 @@ final class Stops implements Predicate<Node> {
 
   private static boolean mayFail(Node step) {
     return step.next() != null
-        && ProgramOrder.gap(step.next()).stream()
-            .anyMatch(node -> ends(node) || exitsInside(node));
+        && ProgramOrder.gap(step.next()).stream().anyMatch(node -> ends(node) || exitsInside(node));
   }
 
   /** Whether a node is the end of the process in an atomic block: others do not see the block. */

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import tdv.solve.BitVectorData;
+import tdv.solve.IntegerData;
 import tdv.solve.SolverSession;
 import tdv.tree.Node;
 import tdv.tree.ThreadTrees;
@@ -20,10 +21,12 @@ final class OracleComparison {
   private static final int MOST_STATES = 20_000;
 
   private final TreeEncoder encoder;
+  private final TreeEncoder withIntegers;
   private final Map<String, Integer> counts = new TreeMap<>();
 
   OracleComparison(SolverSession session) {
     this.encoder = new TreeEncoder(session, BitVectorData::new);
+    this.withIntegers = new TreeEncoder(session, IntegerData::new);
   }
 
   String summary() {
@@ -64,6 +67,15 @@ final class OracleComparison {
       deadlocks(trees, simulator, deadlocks);
       races(trees, simulator, races);
       restricted(trees, simulator);
+      Map<Question, Boolean> possible =
+          Map.of(
+              Question.FRONTIER, !frontier.isEmpty(),
+              Question.MEMORY, !freed.isEmpty(),
+              Question.DEADLOCK, !deadlocks.isEmpty(),
+              Question.RACE, !races.isEmpty());
+      for (Question question : Question.values()) {
+        integers(trees, simulator, question, possible.get(question));
+      }
     } catch (Throwable e) {
       throw new AssertionError(replay + "\n" + e.getMessage() + "\n" + print(trees), e);
     }
@@ -101,7 +113,8 @@ final class OracleComparison {
       SimulatedState end = simulator.follow(witness.steps());
       Set<Node> there =
           question == Question.FRONTIER ? simulator.frontier(end) : simulator.freed(end);
-      assertTrue(there.contains(target), question + ": not there: " + target + " " + witness.steps());
+      assertTrue(
+          there.contains(target), question + ": not there: " + target + " " + witness.steps());
       assertTrue(found.add(target), question + ": again " + target);
     }
     assertEquals(Set.copyOf(expected), Set.copyOf(found), question.toString());
@@ -122,8 +135,7 @@ final class OracleComparison {
           simulator.deadlock(end),
           Set.copyOf(possible.witness().targets()),
           "DEADLOCK " + possible.witness().steps());
-      assertTrue(
-          !possible.witness().targets().isEmpty(), "DEADLOCK " + possible.witness().steps());
+      assertTrue(!possible.witness().targets().isEmpty(), "DEADLOCK " + possible.witness().steps());
     } else {
       assertInstanceOf(Answer.Impossible.class, answer);
       assertEquals(Set.of(), expected, "DEADLOCK");
@@ -134,8 +146,7 @@ final class OracleComparison {
       throws Exception {
     Set<List<Integer>> found = new LinkedHashSet<>();
     while (true) {
-      Answer answer =
-          encoder.ask(trees, Question.RACE, Scope.ALL, new Excluded(Set.of(), found));
+      Answer answer = encoder.ask(trees, Question.RACE, Scope.ALL, new Excluded(Set.of(), found));
       count("RACE " + answer.getClass().getSimpleName());
       if (!(answer instanceof Answer.Possible possible)) {
         checkEnd(answer, found.isEmpty());
@@ -144,7 +155,8 @@ final class OracleComparison {
       Witness witness = possible.witness();
       SimulatedState end = simulator.follow(witness.steps());
       assertTrue(
-          simulator.races(end).stream().anyMatch(pair -> sites(pair).equals(sites(witness.targets()))),
+          simulator.races(end).stream()
+              .anyMatch(pair -> sites(pair).equals(sites(witness.targets()))),
           "RACE: not there: " + witness);
       assertTrue(found.add(sites(witness.targets())), "RACE: again " + witness.targets());
     }
@@ -160,20 +172,36 @@ final class OracleComparison {
         Answer answer = encoder.ask(trees, question, scope, Excluded.NOTHING);
         count("restricted " + answer.getClass().getSimpleName());
         if (answer instanceof Answer.Possible possible) {
-          SimulatedState end = simulator.follow(possible.witness().steps());
-          boolean there =
-              switch (question) {
-                case FRONTIER ->
-                    simulator.frontier(end).containsAll(possible.witness().targets());
-                case DEADLOCK -> !simulator.deadlock(end).isEmpty();
-                case RACE -> !simulator.races(end).isEmpty();
-                case MEMORY -> simulator.freed(end).containsAll(possible.witness().targets());
-              };
+          boolean there = isThere(simulator, question, possible.witness());
           assertTrue(there, question + " in " + scope + ": " + possible.witness());
         } else {
           assertInstanceOf(Answer.Undecided.class, answer);
         }
       }
+    }
+  }
+
+  private static boolean isThere(TreeSimulator simulator, Question question, Witness witness) {
+    SimulatedState end = simulator.follow(witness.steps());
+    return switch (question) {
+      case FRONTIER -> simulator.frontier(end).containsAll(witness.targets());
+      case DEADLOCK -> !simulator.deadlock(end).isEmpty();
+      case RACE -> !simulator.races(end).isEmpty();
+      case MEMORY -> simulator.freed(end).containsAll(witness.targets());
+    };
+  }
+
+  /** Integers give the same answer, or say that they are not exact. */
+  private void integers(
+      ThreadTrees trees, TreeSimulator simulator, Question question, boolean expected) {
+    Answer answer = withIntegers.ask(trees, question, Scope.ALL, Excluded.NOTHING);
+    count("integers " + answer.getClass().getSimpleName());
+    if (answer instanceof Answer.Possible possible) {
+      assertTrue(isThere(simulator, question, possible.witness()), question + " with integers");
+    } else if (answer instanceof Answer.Impossible) {
+      assertTrue(!expected, question + " with integers");
+    } else {
+      assertInstanceOf(Answer.Inexact.class, answer);
     }
   }
 }

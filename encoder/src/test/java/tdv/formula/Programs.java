@@ -3,6 +3,8 @@ package tdv.formula;
 import tdv.term.Operator;
 import tdv.term.Term;
 import tdv.term.Terms;
+import tdv.tree.Node;
+import tdv.tree.Place;
 import tdv.tree.ThreadTrees;
 
 /**
@@ -35,7 +37,7 @@ final class Programs {
   }
 
   /** Variable 0 is never this value in any run. */
-  private static ThreadTrees asked(ThreadTrees trees, int threads, long never) {
+  private static ThreadTrees asked(ThreadTrees trees, long never) {
     Script main = new Script(trees, 0);
     main.at(lastOfMain(trees), 0);
     Term value = main.read(0);
@@ -44,8 +46,8 @@ final class Programs {
     return trees;
   }
 
-  private static tdv.tree.Node lastOfMain(ThreadTrees trees) {
-    tdv.tree.Node at = trees.roots().get(0);
+  private static Node lastOfMain(ThreadTrees trees) {
+    Node at = trees.roots().get(0);
     while (at.next() != null) {
       at = at.next();
     }
@@ -59,7 +61,7 @@ final class Programs {
 
   /** Increments without a lock; can the counter be 2 (or whatever) in the end? */
   static ThreadTrees unlocked(int threads, int iterations, long never) {
-    return asked(program(threads, iterations, Programs::increment), threads, never);
+    return asked(program(threads, iterations, Programs::increment), never);
   }
 
   /** Increments with a lock; can the counter be this in the end? */
@@ -73,21 +75,19 @@ final class Programs {
               increment(script, terms);
               script.unlock(0);
             }),
-        threads,
         never);
   }
 
   /** Atomic increments; can the counter be this in the end? */
   static ThreadTrees updates(int threads, int iterations, long never) {
-    return asked(
-        program(threads, iterations, (script, terms) -> script.update(0, 1)), threads, never);
+    return asked(program(threads, iterations, (script, terms) -> script.update(0, 1)), never);
   }
 
   /** i += j and j += i; can i be more than this in the end? */
   static ThreadTrees fibonacci(int iterations, long most) {
     ThreadTrees trees = new ThreadTrees();
     for (int i = 0; i < 2; i++) {
-      trees.initially(tdv.tree.Place.memory(Script.variable(i).address(), 1), 1);
+      trees.initially(Place.memory(Script.variable(i).address(), 1), 1);
     }
     Script main = new Script(trees, 0);
     main.create(1).create(2);
@@ -120,7 +120,9 @@ final class Programs {
     return b;
   }
 
-  /** Each thread takes its own lock and then the next one's; the last one in order if it is safe. */
+  /**
+   * Each thread takes its own lock and then the next one's; the last one in order if it is safe.
+   */
   static ThreadTrees philosophers(int threads, boolean safe) {
     ThreadTrees trees = new ThreadTrees();
     Script main = new Script(trees, 0);

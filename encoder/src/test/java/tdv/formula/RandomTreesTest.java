@@ -8,8 +8,8 @@ import tdv.solve.SolverOptions;
 import tdv.solve.SolverSession;
 
 /**
- * The answers to all questions about random trees are those of an interpreter that tries all orders.
- * More seeds by hand: {@code -Dtdv.seeds=5000 -Dtdv.seed=1}.
+ * The answers to all questions about random trees are those of an interpreter that tries all
+ * orders. More seeds by hand: {@code -Dtdv.seeds=5000 -Dtdv.seed=1}.
  */
 class RandomTreesTest {
   private static SolverSession session;
@@ -26,7 +26,7 @@ class RandomTreesTest {
 
   @Test
   void answersAreThoseOfTheInterpreter() throws Exception {
-    int seeds = Integer.getInteger("tdv.seeds", 300);
+    int seeds = Integer.getInteger("tdv.seeds", 150);
     long first = Long.getLong("tdv.seed", 1);
     OracleComparison comparison = new OracleComparison(session);
     for (long seed = first; seed < first + seeds; seed++) {

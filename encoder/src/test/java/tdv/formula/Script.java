@@ -37,9 +37,7 @@ final class Script {
 
   private Script add(Action action) {
     last =
-        last == null
-            ? trees.root(thread, () -> action)
-            : trees.follow(last, label, () -> action);
+        last == null ? trees.root(thread, () -> action) : trees.follow(last, label, () -> action);
     label = Node.NEXT;
     return this;
   }
@@ -83,8 +81,7 @@ final class Script {
   Script update(int variable, long by) {
     Term old = terms.symbol(32);
     Write write =
-        new Write(
-            variable(variable), terms.add(old, terms.constant(32, by)), terms.bool(true));
+        new Write(variable(variable), terms.add(old, terms.constant(32, by)), terms.bool(true));
     Read read = new Read(variable(variable), old);
     return step(EventKind.UPDATE, List.of(read), List.of(write), terms.bool(true), 0, true);
   }
@@ -112,12 +109,7 @@ final class Script {
     Write write = new Write(place, terms.or(state, terms.constant(32, 2)), terms.bool(true));
     Term ended = terms.equal(terms.extract(state, 0, 1), 1);
     return step(
-        EventKind.THREAD_JOIN,
-        List.of(new Read(place, state)),
-        List.of(write),
-        ended,
-        other,
-        true);
+        EventKind.THREAD_JOIN, List.of(new Read(place, state)), List.of(write), ended, other, true);
   }
 
   /** Goes on along one edge of a choice. */

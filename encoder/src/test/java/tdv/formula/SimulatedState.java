@@ -69,7 +69,8 @@ final class SimulatedState {
     Set<Integer> used = new TreeSet<>(tickets.values());
     tokens.forEach(token -> used.add(token.bound()));
     List<Integer> ranks = new ArrayList<>(new LinkedHashSet<>(used));
-    tickets.forEach((thread, ticket) -> text.append(thread).append('t').append(ranks.indexOf(ticket)));
+    tickets.forEach(
+        (thread, ticket) -> text.append(thread).append('t').append(ranks.indexOf(ticket)));
     tokens.forEach(
         token -> text.append(token.object()).append('b').append(ranks.indexOf(token.bound())));
     return text.toString();

@@ -1,12 +1,10 @@
 package tdv.formula;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import tdv.term.Operator;
 import tdv.term.Term;
-import tdv.term.Terms;
 import tdv.trace.EventKind;
 import tdv.trace.OutcomeKind;
 import tdv.tree.Action;
@@ -17,127 +15,44 @@ import tdv.tree.Place;
 import tdv.tree.ThreadTrees;
 
 /**
- * Makes small random trees. They need not come from a program: any tree whose choices depend on what
- * was read above is one that some program has.
+ * Makes small random trees. They need not come from a program: any tree whose choices depend on
+ * what was read above is one that some program has.
  */
-final class TreeGenerator {
-  private static final long MUTEX = 100;
-  private static final long SEMAPHORE = 200;
-  private static final long CONDITION = 300;
-  private static final long BARRIER = 400;
+final class TreeGenerator extends TreeGrowth {
   private static final long VARIABLE = 1000;
   private static final long COUNTER = 2000;
 
-  private final Random random;
-  private final ThreadTrees trees = new ThreadTrees();
-  private final Terms terms = trees.terms();
   private final int threads;
   private final int longest;
 
   /** Kinds of things that threads do, so that some trees are about few of them. */
   private final int flavour;
 
-  private int site = 1;
+  private final SynchronisationGrowth synchronisation;
 
   TreeGenerator(long seed) {
-    this.random = new Random(seed);
+    super(new Random(seed));
     this.threads = 2 + random.nextInt(2);
     this.longest = threads == 2 ? 7 : 5;
     this.flavour = random.nextInt(6);
-  }
-
-  /** Where a thread is while its tree grows. */
-  private static final class Path {
-    Node last;
-    long label = Node.NEXT;
-    final int thread;
-    final List<Term> symbols = new ArrayList<>();
-    final List<Node> recentReads = new ArrayList<>();
-    boolean holds;
-    boolean inBlock;
-    int steps;
-    int created;
-    int joined;
-
-    Path(int thread) {
-      this.thread = thread;
-    }
-
-    Path copy() {
-      Path copy = new Path(thread);
-      copy.last = last;
-      copy.label = label;
-      copy.symbols.addAll(symbols);
-      copy.recentReads.addAll(recentReads);
-      copy.holds = holds;
-      copy.inBlock = inBlock;
-      copy.steps = steps;
-      copy.created = created;
-      copy.joined = joined;
-      return copy;
-    }
+    this.synchronisation = new SynchronisationGrowth(this, flavour, this::grow);
   }
 
   ThreadTrees make() {
     for (int i = 0; i < 3; i++) {
       trees.initially(Place.memory(VARIABLE + i, 1), random.nextInt(3));
     }
-    trees.initially(object(SEMAPHORE), random.nextInt(2));
-    trees.initially(object(BARRIER), 2L << 16);
+    synchronisation.initialise();
     for (int thread = 0; thread < threads; thread++) {
       Path path = new Path(thread);
       EventKind first = thread > 0 ? EventKind.THREAD_START : EventKind.YIELD;
       step(path, first, List.of(), List.of(), terms.bool(true), 0, false);
+      if (thread == 0 && random.nextInt(3) == 0) {
+        synchronisation.create(path);
+      }
       grow(path);
     }
     return trees;
-  }
-
-  private static Place object(long address) {
-    return new Place(Place.Space.OBJECT, address, 4);
-  }
-
-  private static Place state(int thread) {
-    return new Place(Place.Space.THREAD, thread, 4);
-  }
-
-  private Node add(Path path, Action action) {
-    Node node =
-        path.last == null
-            ? trees.root(path.thread, () -> action)
-            : trees.follow(path.last, path.label, () -> action);
-    path.last = node;
-    path.label = Node.NEXT;
-    return node;
-  }
-
-  private Node step(
-      Path path,
-      EventKind kind,
-      List<Read> reads,
-      List<Write> writes,
-      Term enabled,
-      long object,
-      boolean signalled) {
-    path.steps++;
-    reads.forEach(
-        read -> {
-          if (read.place().space() == Place.Space.MEMORY) {
-            path.symbols.add(read.value());
-          }
-        });
-    boolean atomic = kind == EventKind.UPDATE || kind == EventKind.COMPARE || random.nextInt(4) == 0;
-    int freed = kind == EventKind.FREE ? 1 + random.nextInt(2) : 0;
-    Node node =
-        add(
-            path,
-            new Action.Step(
-                site++, kind, reads, writes, atomic, enabled, object, freed, signalled));
-    return node;
-  }
-
-  private void simple(Path path, EventKind kind, List<Read> reads, List<Write> writes, Term enabled) {
-    step(path, kind, reads, writes, enabled, 0, false);
   }
 
   /** Grows everything behind a path. */
@@ -152,7 +67,7 @@ final class TreeGenerator {
       return;
     }
     if (path.inBlock && (path.steps >= longest || random.nextInt(3) == 0)) {
-      add(path, new Action.AtomicEnd(site++));
+      add(path, new Action.AtomicEnd(nextSite()));
       path.inBlock = false;
       grow(path);
       return;
@@ -166,7 +81,7 @@ final class TreeGenerator {
         return;
       }
       case 6, 7, 8 -> {
-        if (synchronise(path)) {
+        if (synchronisation.synchronise(path)) {
           return;
         }
       }
@@ -216,19 +131,27 @@ final class TreeGenerator {
   private void create(Path path) {
     path.created++;
     step(
-        path,
-        EventKind.THREAD_CREATE,
-        List.of(),
-        List.of(),
-        terms.bool(true),
-        path.created,
-        false);
+        path, EventKind.THREAD_CREATE, List.of(), List.of(), terms.bool(true), path.created, false);
     path.steps--;
   }
 
   private void join(Path path) {
     int thread = ++path.joined;
     Term state = terms.symbol(32);
+    if (random.nextBoolean()) {
+      // As readers of runs write it.
+      Write joined =
+          new Write(state(thread), terms.add(state, terms.constant(32, 2)), terms.bool(true));
+      step(
+          path,
+          EventKind.THREAD_JOIN,
+          List.of(new Read(state(thread), state)),
+          List.of(joined),
+          terms.not(terms.equal(state, 0)),
+          thread,
+          false);
+      return;
+    }
     List<Write> writes =
         List.of(new Write(state(thread), terms.or(state, terms.constant(32, 2)), terms.bool(true)));
     Term ended = terms.equal(terms.extract(state, 0, 1), 1);
@@ -244,15 +167,31 @@ final class TreeGenerator {
 
   private void end(Path path) {
     if (random.nextInt(10) == 0) {
-      Action.Reason reason =
-          random.nextBoolean() ? Action.Reason.FAILED : Action.Reason.ASSUMPTION;
-      add(path, new Action.Stop(site++, reason, Optional.of(OutcomeKind.ASSERTION)));
-    } else if (path.thread == 0 && random.nextInt(3) == 0) {
+      Action.Reason reason = random.nextBoolean() ? Action.Reason.FAILED : Action.Reason.ASSUMPTION;
+      add(path, new Action.Stop(nextSite(), reason, Optional.of(OutcomeKind.ASSERTION)));
+      return;
+    }
+    if (path.thread == 0 && random.nextInt(3) == 0) {
+      synchronisation.destroy(path);
+    }
+    if (path.thread == 0 && random.nextInt(3) == 0) {
       simple(path, EventKind.PROCESS_EXIT, List.of(), List.of(), terms.bool(true));
     } else {
-      Write end = new Write(state(path.thread), terms.constant(32, 1), terms.bool(true));
-      simple(path, EventKind.THREAD_EXIT, List.of(), List.of(end), terms.bool(true));
+      Term before = terms.symbol(32);
+      boolean reads = random.nextBoolean();
+      Term after = reads ? terms.add(before, terms.constant(32, 1)) : terms.constant(32, 1);
+      Write end = new Write(state(path.thread), after, terms.bool(true));
+      simple(
+          path,
+          EventKind.THREAD_EXIT,
+          reads ? List.of(new Read(state(path.thread), before)) : List.of(),
+          List.of(end),
+          terms.bool(true));
     }
+  }
+
+  private static Place state(int thread) {
+    return new Place(Place.Space.THREAD, thread, 4);
   }
 
   private Place variable() {
@@ -306,10 +245,8 @@ final class TreeGenerator {
     Place place = variable();
     Term old = terms.symbol(place.bits());
     Write write =
-        new Write(
-            place, terms.add(old, terms.constant(place.bits(), 1)), terms.bool(true));
-    simple(
-        path, EventKind.UPDATE, List.of(new Read(place, old)), List.of(write), terms.bool(true));
+        new Write(place, terms.add(old, terms.constant(place.bits(), 1)), terms.bool(true));
+    simple(path, EventKind.UPDATE, List.of(new Read(place, old)), List.of(write), terms.bool(true));
   }
 
   /** Adds to a variable to which threads (almost) only ever add, or looks at it. */
@@ -334,7 +271,7 @@ final class TreeGenerator {
     } else if (flavour > 1 || what == 4) {
       simple(path, EventKind.UPDATE, List.of(read), List.of(write), terms.bool(true));
     } else {
-      lock(path, false);
+      synchronisation.lock(path, false);
       used = false;
     }
     if (!used) {
@@ -356,14 +293,13 @@ final class TreeGenerator {
       read(path);
     }
     boolean wide = random.nextInt(3) == 0;
-    Term value =
-        wide ? path.symbols.get(random.nextInt(path.symbols.size())) : condition(path);
-    add(path, new Action.Choice(site++, value));
+    Term value = wide ? path.symbols.get(random.nextInt(path.symbols.size())) : condition(path);
+    add(path, new Action.Choice(nextSite(), value));
     branch(path, wide ? 3 : 2, 8);
   }
 
   private void either(Path path) {
-    add(path, new Action.Either(site++, "whatever", 2));
+    add(path, new Action.Either(nextSite(), "whatever", 2));
     branch(path, 2, 5);
   }
 
@@ -379,179 +315,5 @@ final class TreeGenerator {
         grow(child);
       }
     }
-  }
-
-  /** Whether everything behind has been grown. */
-  private boolean synchronise(Path path) {
-    if (path.inBlock) {
-      return false;
-    }
-    switch (flavour) {
-      case 0, 1:
-        lock(path, random.nextInt(12) == 0);
-        return false;
-      case 2:
-        return random.nextBoolean() && tryLock(path);
-      case 3:
-        semaphore(path);
-        return false;
-      case 4:
-        return signal(path);
-      default:
-        return barrier(path);
-    }
-  }
-
-  private void lock(Path path, boolean wrongly) {
-    Place mutex = object(MUTEX);
-    Term state = terms.symbol(32);
-    List<Read> reads = List.of(new Read(mutex, state));
-    if (path.holds != wrongly) {
-      Write write = new Write(mutex, terms.constant(32, 0), terms.bool(true));
-      simple(
-          path,
-          EventKind.MUTEX_UNLOCK,
-          random.nextBoolean() ? reads : List.of(),
-          List.of(write),
-          terms.bool(true));
-      path.holds = false;
-    } else {
-      Write write = new Write(mutex, terms.constant(32, path.thread + 1), terms.bool(true));
-      simple(path, EventKind.MUTEX_LOCK, reads, List.of(write), terms.equal(state, 0));
-      path.holds = true;
-    }
-  }
-
-  private boolean tryLock(Path path) {
-    if (path.holds) {
-      lock(path, false);
-      return false;
-    }
-    Term state = terms.symbol(32);
-    Term free = terms.equal(state, 0);
-    Write write = new Write(object(MUTEX), terms.constant(32, path.thread + 1), free);
-    simple(
-        path,
-        EventKind.MUTEX_TRYLOCK,
-        List.of(new Read(object(MUTEX), state)),
-        List.of(write),
-        terms.bool(true));
-    add(path, new Action.Choice(site++, free));
-    for (int label = 0; label < 2; label++) {
-      if (random.nextInt(6) > 0) {
-        Path child = path.copy();
-        child.label = label;
-        child.holds = label == 1;
-        grow(child);
-      }
-    }
-    return true;
-  }
-
-  private void semaphore(Path path) {
-    Term count = terms.symbol(32);
-    boolean post = random.nextBoolean();
-    Write write =
-        new Write(
-            object(SEMAPHORE),
-            terms.add(count, terms.constant(32, post ? 1 : -1)),
-            terms.bool(true));
-    simple(
-        path,
-        post ? EventKind.SEM_POST : EventKind.SEM_WAIT,
-        List.of(new Read(object(SEMAPHORE), count)),
-        List.of(write),
-        post ? terms.bool(true) : terms.not(terms.equal(count, 0)));
-  }
-
-  private boolean signal(Path path) {
-    int what = random.nextInt(5);
-    if (what < 2 || (what == 2 && path.holds)) {
-      EventKind kind = what == 0 ? EventKind.COND_BROADCAST : EventKind.COND_SIGNAL;
-      step(path, kind, List.of(), List.of(), terms.bool(true), CONDITION, false);
-      return false;
-    }
-    if (!path.holds) {
-      lock(path, false);
-      return false;
-    }
-    Write release = new Write(object(MUTEX), terms.constant(32, 0), terms.bool(true));
-    step(
-        path,
-        EventKind.COND_WAIT,
-        List.of(),
-        List.of(release),
-        terms.bool(true),
-        CONDITION,
-        false);
-    path.holds = false;
-    boolean timed = random.nextBoolean();
-    if (!timed && random.nextInt(3) > 0) {
-      wake(path, false, true);
-      grow(path);
-      return true;
-    }
-    add(path, new Action.Either(site++, "wakes", 2));
-    for (int label = 0; label < 2; label++) {
-      if (random.nextInt(8) > 0) {
-        Path child = path.copy();
-        child.label = label;
-        wake(child, timed, label == 0);
-        grow(child);
-      }
-    }
-    return true;
-  }
-
-  private void wake(Path path, boolean timed, boolean signalled) {
-    Term state = terms.symbol(32);
-    Write write = new Write(object(MUTEX), terms.constant(32, path.thread + 1), terms.bool(true));
-    step(
-        path,
-        EventKind.COND_WAKE,
-        timed ? List.of() : List.of(new Read(object(MUTEX), state)),
-        timed ? List.of() : List.of(write),
-        timed ? terms.bool(true) : terms.equal(state, 0),
-        CONDITION,
-        signalled);
-    path.holds = !timed;
-    if (timed) {
-      lock(path, false);
-    }
-  }
-
-  private boolean barrier(Path path) {
-    Term state = terms.symbol(32);
-    Term arrived = terms.add(terms.extract(state, 0, 16), terms.constant(16, 1));
-    Term count = terms.extract(state, 16, 16);
-    Term last = terms.equal(arrived, count);
-    Term after =
-        terms.concat(count, terms.ite(last, terms.constant(16, 0), arrived));
-    Write write = new Write(object(BARRIER), after, terms.bool(true));
-    step(
-        path,
-        EventKind.BARRIER_ENTER,
-        List.of(new Read(object(BARRIER), state)),
-        List.of(write),
-        terms.bool(true),
-        BARRIER,
-        false);
-    add(path, new Action.Choice(site++, last));
-    for (int label = 0; label < 2; label++) {
-      if (random.nextInt(8) > 0) {
-        Path child = path.copy();
-        child.label = label;
-        step(
-            child,
-            EventKind.BARRIER_LEAVE,
-            List.of(),
-            List.of(),
-            terms.bool(true),
-            BARRIER,
-            label == 1);
-        grow(child);
-      }
-    }
-    return true;
   }
 }

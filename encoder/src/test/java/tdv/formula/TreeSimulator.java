@@ -129,11 +129,12 @@ final class TreeSimulator {
   boolean isPossible(SimulatedState state, Node node) {
     Step step = node.step();
     SimulatedState peek = state.copy();
-    step.reads().forEach(read -> peek.symbols.put(read.value().symbol(), load(state, read.place())));
+    step.reads()
+        .forEach(read -> peek.symbols.put(read.value().symbol(), load(state, read.place())));
     if (value(peek, step.enabled()) == 0 || isBack(state, node)) {
       return false;
     }
-    if (step.kind() == EventKind.COND_WAKE) {
+    if (step.kind() == EventKind.COND_WAKE && step.object() != 0) {
       return step.signalled() == token(state, node).isPresent();
     }
     return step.kind() != EventKind.BARRIER_LEAVE
@@ -180,7 +181,8 @@ final class TreeSimulator {
     }
     SimulatedState next = state.copy();
     Step step = node.step();
-    step.reads().forEach(read -> next.symbols.put(read.value().symbol(), load(state, read.place())));
+    step.reads()
+        .forEach(read -> next.symbols.put(read.value().symbol(), load(state, read.place())));
     for (Action.Write write : step.writes()) {
       if (value(next, write.condition()) != 0) {
         store(next, write.place(), value(next, write.value()), node.thread());

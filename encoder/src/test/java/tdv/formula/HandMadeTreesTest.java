@@ -1,0 +1,88 @@
+package tdv.formula;
+
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import tdv.solve.BitVectorData;
+import tdv.solve.SolverName;
+import tdv.solve.SolverOptions;
+import tdv.solve.SolverSession;
+import tdv.tree.ThreadTrees;
+
+/** Small programs whose answers are known, of sizes that need the reductions. */
+class HandMadeTreesTest {
+  private static SolverSession session;
+
+  @BeforeAll
+  static void open() throws Exception {
+    session = SolverSession.open(SolverOptions.of(SolverName.Z3, /* integers= */ false));
+  }
+
+  @AfterAll
+  static void close() {
+    session.close();
+  }
+
+  private static Answer ask(ThreadTrees trees, Question question, Scope scope) {
+    return new TreeEncoder(session, BitVectorData::new)
+        .ask(trees, question, scope, Excluded.NOTHING);
+  }
+
+  private static void assertImpossible(ThreadTrees trees, Question question) {
+    assertInstanceOf(Answer.Impossible.class, ask(trees, question, Scope.ALL));
+  }
+
+  private static Witness assertPossible(ThreadTrees trees, Question question, Scope scope) {
+    return assertInstanceOf(Answer.Possible.class, ask(trees, question, scope)).witness();
+  }
+
+  @Test
+  void lockedAndAtomicIncrementsAreNeverLost() {
+    assertImpossible(Programs.locked(8, 8, 63), Question.FRONTIER);
+    assertImpossible(Programs.updates(8, 8, 63), Question.FRONTIER);
+    assertPossible(Programs.locked(8, 8, 64), Question.FRONTIER, Scope.ALL);
+    assertPossible(Programs.updates(8, 8, 64), Question.FRONTIER, Scope.ALL);
+  }
+
+  @Test
+  void lockedIncrementsDoNotRace() {
+    assertImpossible(Programs.locked(8, 8, 63), Question.RACE);
+  }
+
+  @Test
+  void unlockedIncrementsAreLostButNotAll() {
+    assertPossible(Programs.unlocked(3, 3, 2), Question.FRONTIER, Scope.ALL);
+    assertImpossible(Programs.unlocked(2, 3, 1), Question.FRONTIER);
+  }
+
+  @Test
+  void fewRoundsLoseMostIncrements() {
+    ThreadTrees trees = Programs.unlocked(4, 6, 2);
+    Scope rounds = new Scope(Optional.empty(), 3);
+    Witness witness = assertPossible(trees, Question.FRONTIER, rounds);
+    TreeSimulator simulator = new TreeSimulator(trees);
+    SimulatedState end = simulator.follow(witness.steps());
+    assertTrue(simulator.frontier(end).containsAll(witness.targets()));
+    assertInstanceOf(
+        Answer.Undecided.class, ask(trees, Question.FRONTIER, new Scope(Optional.empty(), 1)));
+  }
+
+  @Test
+  void fibonacciHasAMaximum() {
+    long most = Programs.fibonacciBound(3);
+    assertImpossible(Programs.fibonacci(3, most), Question.FRONTIER);
+    assertPossible(Programs.fibonacci(3, most - 1), Question.FRONTIER, Scope.ALL);
+  }
+
+  @Test
+  void philosophersStarveUnlessOneIsLeftHanded() {
+    Witness witness = assertPossible(Programs.philosophers(8, false), Question.DEADLOCK, Scope.ALL);
+    // All of them, and main, which waits for the first.
+    assertTrue(witness.targets().size() == 9, witness.targets().toString());
+    assertImpossible(Programs.philosophers(8, true), Question.DEADLOCK);
+  }
+}
