@@ -96,6 +96,9 @@ final class Queries {
     count++;
     SolverName name = SolverName.valueOf(options.solver().toUpperCase(Locale.ROOT));
     try (SolverSession session = SolverSession.open(SolverOptions.of(name, whole))) {
+      if (!whole && session.answerWithoutBitVectors().isPresent()) {
+        return new Answer.Undecided(session.answerWithoutBitVectors().get().reason());
+      }
       return new TreeEncoder(session, whole ? IntegerData::new : BitVectorData::new)
           .ask(
               trees,

@@ -2,6 +2,7 @@ package tdv.verify;
 
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -28,7 +29,9 @@ import tdv.run.Session;
 import tdv.run.Setup;
 import tdv.schedule.Policy;
 import tdv.schedule.Schedule;
+import tdv.trace.OutcomeKind;
 import tdv.trace.Run;
+import tdv.tree.Action;
 import tdv.tree.Node;
 import tdv.verdict.Coverage;
 import tdv.verdict.ProgressListener;
@@ -59,6 +62,7 @@ final class Refinement {
   private final List<String> cuts = new ArrayList<>();
   private final Set<Node> unreached = new HashSet<>();
   private final Set<List<Integer>> races = new HashSet<>();
+  private final Set<String> reported = new HashSet<>();
   private Session session;
   private ProgressListener listener;
   private long runs;
@@ -124,7 +128,30 @@ final class Refinement {
 
   private Answer ask(Question question) {
     listener.progress(coverage());
-    return queries.ask(reader.trees(), question, new Excluded(unreached, races));
+    return queries.ask(
+        reader.trees(), question, new Excluded(unreached, races, unreportedFailures()));
+  }
+
+  /**
+   * Where threads have failed in runs that had another failure before: the program itself would have
+   * ended there, and perhaps it never comes so far.
+   */
+  private Set<Node> unreportedFailures() {
+    Set<Node> found = new LinkedHashSet<>();
+    for (Node node : reader.trees().nodes()) {
+      if (node.action() instanceof Action.Stop stop && stop.failure().isPresent()) {
+        Optional<BugKind> kind = BugKind.of(stop.failure().get());
+        boolean wanted = kind.filter(k -> options.goal().checks().contains(k.check())).isPresent();
+        if (wanted && !reported.contains(failure(stop.failure().get(), stop.site()))) {
+          found.add(node);
+        }
+      }
+    }
+    return found;
+  }
+
+  private static String failure(OutcomeKind kind, int site) {
+    return kind + " " + site;
   }
 
   // --- runs ---
@@ -170,6 +197,7 @@ final class Refinement {
     threads = Math.max(threads, run.threads().size());
     longest = Math.max(longest, run.steps());
     Candidate.of(run).ifPresent(bug -> bugs.take(bug, session.threadNames()));
+    reported.add(failure(run.outcome().kind(), run.outcome().site()));
     switch (run.outcome().kind()) {
       case STEP_LIMIT -> stepLimits++;
       case TIME_LIMIT -> timeLimits++;
@@ -193,10 +221,14 @@ final class Refinement {
   /** A run that goes where no run has gone yet. */
   private void follow(Witness witness) {
     int before = reader.trees().nodes().size();
+    Node target = witness.targets().get(0);
     Run run = run(witness.schedule(), new Policy.RunOn());
     take(run);
-    if (reader.trees().nodes().size() == before && !unmodelled) {
-      Node target = witness.targets().get(0);
+    boolean arrived =
+        target.action() instanceof Action.Stop stop
+            ? !reported.add(failure(stop.failure().orElseThrow(), stop.site()))
+            : reader.trees().nodes().size() > before;
+    if (!arrived && !unmodelled) {
       unreached.add(target);
       cuts.add(
           "internal error: a run did not come where a formula said it would: "
@@ -296,9 +328,9 @@ final class Refinement {
         question == Question.MEMORY
             ? witness.schedule().append(targets.get(0).thread(), 1)
             : witness.schedule();
-    int before = bugs.findings().size();
-    take(run(schedule, new Policy.RunOn()));
-    if (bugs.findings().size() == before) {
+    Run run = run(schedule, new Policy.RunOn());
+    take(run);
+    if (!shows(question, run)) {
       cuts.add(
           "internal error: a run did not show what a formula said it would: "
               + question
@@ -307,6 +339,14 @@ final class Refinement {
               + ", schedule "
               + schedule);
     }
+  }
+
+  /** Whether a run has ended with a bug of the kind that was asked for. */
+  private static boolean shows(Question question, Run run) {
+    Optional<BugKind> kind = BugKind.of(run.outcome().kind());
+    return question == Question.MEMORY
+        ? kind.equals(Optional.of(BugKind.MEMORY))
+        : kind.equals(Optional.of(BugKind.DEADLOCK)) || kind.equals(Optional.of(BugKind.LIVELOCK));
   }
 
   // --- the answer ---
