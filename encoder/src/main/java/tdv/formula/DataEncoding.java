@@ -1,11 +1,22 @@
 package tdv.formula;
 
+import java.util.function.Function;
 import org.sosy_lab.java_smt.api.BooleanFormula;
+import org.sosy_lab.java_smt.api.FormulaManager;
 import org.sosy_lab.java_smt.api.Model;
+import tdv.solve.Interval;
 import tdv.term.Term;
 
 /** How terms become formulas. */
 public interface DataEncoding {
+  /** Makes one. */
+  interface Factory {
+    /**
+     * @param ranges between which numbers a symbol lies
+     */
+    DataEncoding make(FormulaManager formulas, Function<Term, Interval> ranges);
+  }
+
   /** Whether there is a formula for a term at all. */
   default boolean canExpress(Term term) {
     return true;

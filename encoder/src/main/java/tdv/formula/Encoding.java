@@ -23,7 +23,7 @@ final class Encoding {
 
   Encoding(
       FormulaManager formulas,
-      DataEncoding data,
+      DataEncoding.Factory factory,
       ThreadTrees all,
       Question question,
       Scope scope,
@@ -31,6 +31,7 @@ final class Encoding {
     this.question = question;
     this.logic = new Logic(formulas);
     this.trees = new FoldedTrees(all, scope);
+    DataEncoding data = factory.make(formulas, trees.ranges()::interval);
     if (!Inexactness.canExpress(trees, data)) {
       throw new InexpressibleException();
     }

@@ -29,6 +29,7 @@ final class FoldedTrees {
   private final TreeShape shape;
   private final Joins joins;
 
+  private Ranges ranges = new Ranges();
   private BitSet alive = new BitSet();
   private StaticOrder order;
   private LockTable locks;
@@ -66,6 +67,18 @@ final class FoldedTrees {
       alive.set(node.number(), scope.contains(node.thread()));
     }
     this.values = new Values();
+    foldAll();
+    // Between which numbers values lie decides some conditions, and with fewer ways there are fewer
+    // numbers.
+    int dead;
+    do {
+      dead = alive.cardinality();
+      ranges = Ranges.of(this);
+      foldAll();
+    } while (alive.cardinality() != dead);
+  }
+
+  private void foldAll() {
     int dead;
     int closed;
     int passes = 0;
@@ -189,7 +202,13 @@ final class FoldedTrees {
   /** That the choice in front of a node leads there. */
   private Term condition(Node node) {
     Choice choice = (Choice) node.parent().action();
-    return trees.terms().equal(values.of(choice.value()), node.label());
+    Term leads = trees.terms().equal(values.of(choice.value()), node.label());
+    return ranges.simplify(leads, trees.terms());
+  }
+
+  /** Between which numbers values lie. */
+  Ranges ranges() {
+    return ranges;
   }
 
   ThreadTrees trees() {
@@ -229,7 +248,9 @@ final class FoldedTrees {
 
   /** That a step can be taken; a thread that has come back to it in vain does not take it. */
   Term enabled(Node step) {
-    return trees.terms().and(values.of(step.step().enabled()), trees.terms().not(back(step)));
+    Terms terms = trees.terms();
+    Term enabled = terms.and(values.of(step.step().enabled()), terms.not(back(step)));
+    return ranges.simplify(enabled, terms);
   }
 
   /** That a thread comes to a step in vain. */

@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
-import java.util.function.Function;
 import org.sosy_lab.java_smt.api.FormulaManager;
 import tdv.solve.SolverAnswer;
 import tdv.solve.SolverQuery;
@@ -18,13 +17,13 @@ import tdv.tree.ThreadTrees;
  */
 public final class TreeEncoder {
   private final SolverSession session;
-  private final Function<FormulaManager, DataEncoding> data;
+  private final DataEncoding.Factory data;
 
   /**
    * @param session of the solver that is asked
    * @param data how terms become formulas
    */
-  public TreeEncoder(SolverSession session, Function<FormulaManager, DataEncoding> data) {
+  public TreeEncoder(SolverSession session, DataEncoding.Factory data) {
     this.session = session;
     this.data = data;
   }
@@ -49,7 +48,7 @@ public final class TreeEncoder {
     FormulaManager formulas = session.formulas();
     Encoding encoding;
     try {
-      encoding = new Encoding(formulas, data.apply(formulas), trees, question, scope, excluded);
+      encoding = new Encoding(formulas, data, trees, question, scope, excluded);
     } catch (InexpressibleException e) {
       return new Answer.Inexact();
     }

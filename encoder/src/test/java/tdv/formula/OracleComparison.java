@@ -25,7 +25,7 @@ final class OracleComparison {
   private final Map<String, Integer> counts = new TreeMap<>();
 
   OracleComparison(SolverSession session) {
-    this.encoder = new TreeEncoder(session, BitVectorData::new);
+    this.encoder = new TreeEncoder(session, (formulas, ranges) -> new BitVectorData(formulas));
     this.withIntegers = new TreeEncoder(session, IntegerData::new);
   }
 

@@ -99,7 +99,7 @@ final class Queries {
       if (!whole && session.answerWithoutBitVectors().isPresent()) {
         return new Answer.Undecided(session.answerWithoutBitVectors().get().reason());
       }
-      return new TreeEncoder(session, whole ? IntegerData::new : BitVectorData::new)
+      return new TreeEncoder(session, whole ? IntegerData::new : (formulas, ranges) -> new BitVectorData(formulas))
           .ask(
               trees,
               question,

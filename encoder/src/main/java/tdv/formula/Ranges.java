@@ -1,0 +1,203 @@
+package tdv.formula;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import tdv.solve.Interval;
+import tdv.term.Operator;
+import tdv.term.Term;
+import tdv.term.Terms;
+
+/**
+ * Between which numbers (with a sign) the values of reads lie. A read sees what is there in the
+ * beginning or what one of its sources writes, and that was computed from other reads. A write
+ * happens at most once, so that a value is computed by a chain of at most as many writes as there
+ * are: as many rounds are enough, or fewer if nothing changes any more.
+ */
+final class Ranges {
+  private static final long MOST_WORK = 3_000_000;
+
+  /** From low to high, both included. */
+  private record Range(long low, long high) {
+    static Range full(int width) {
+      return new Range(-1L << (width - 1), ~(-1L << (width - 1)));
+    }
+
+    Range or(Range other) {
+      return new Range(Math.min(low, other.low), Math.max(high, other.high));
+    }
+  }
+
+  private Map<Term, Range> known = new HashMap<>();
+  private Map<Term, Range> computed = new HashMap<>();
+
+  /** Nothing is known. */
+  Ranges() {}
+
+  static Ranges of(FoldedTrees trees) {
+    List<OpenRead> reads = trees.openReads();
+    Ranges ranges = new Ranges();
+    long sources = reads.stream().mapToLong(read -> read.sources().size() + 1L).sum();
+    long writes = reads.stream().flatMap(r -> r.sources().stream()).distinct().count();
+    if (sources * (writes + 2) > MOST_WORK) {
+      return ranges;
+    }
+    Map<Term, Range> bottom = new HashMap<>();
+    reads.forEach(read -> bottom.put(read.read().value(), null));
+    ranges.known = bottom;
+    boolean changed = true;
+    for (long round = 0; round <= writes + 1 && changed; round++) {
+      Map<Term, Range> next = new HashMap<>();
+      for (OpenRead read : reads) {
+        next.put(read.read().value(), ranges.seen(trees, read));
+      }
+      changed = !next.equals(ranges.known);
+      ranges.known = next;
+      ranges.computed = new HashMap<>();
+    }
+    return ranges;
+  }
+
+  /** Null if nothing can be seen yet. */
+  private Range seen(FoldedTrees trees, OpenRead read) {
+    Range seen = null;
+    if (read.initial()) {
+      seen = of(trees.trees().initialTerm(read.read().cell()));
+    }
+    for (WritePart write : read.sources()) {
+      Range written = of(trees.value(write.value()));
+      seen = seen == null ? written : written == null ? seen : seen.or(written);
+    }
+    return seen;
+  }
+
+  /** What a symbol can be. */
+  Interval interval(Term symbol) {
+    Range range = known.get(symbol);
+    return range == null
+        ? Interval.signed(symbol.width())
+        : Interval.of(range.low(), range.high());
+  }
+
+  /** A condition, or a constant if only one is possible. */
+  Term simplify(Term condition, Terms terms) {
+    Boolean decided = condition.isConstant() || known.isEmpty() ? null : decide(condition);
+    return decided == null ? condition : terms.bool(decided);
+  }
+
+  private Boolean decide(Term term) {
+    if (term.width() == 1) {
+      switch (term.operator()) {
+        case CONSTANT:
+          return term.isTrue();
+        case NOT:
+          Boolean inner = decide(term.argument(0));
+          return inner == null ? null : !inner;
+        case AND, OR:
+          return junction(term);
+        case EQ, SLT, SLE, ULT, ULE:
+          return term.argument(0).width() == 1 ? null : compare(term);
+        default:
+          return null;
+      }
+    }
+    return null;
+  }
+
+  private Boolean junction(Term term) {
+    boolean absorbing = term.operator() == Operator.OR;
+    Boolean left = decide(term.argument(0));
+    Boolean right = decide(term.argument(1));
+    if ((left != null && left == absorbing) || (right != null && right == absorbing)) {
+      return absorbing;
+    }
+    return left != null && right != null ? Boolean.valueOf(!absorbing) : null;
+  }
+
+  private Boolean compare(Term term) {
+    Range a = of(term.argument(0));
+    Range b = of(term.argument(1));
+    if (a == null || b == null) {
+      return null;
+    }
+    boolean signed = term.operator() == Operator.SLT || term.operator() == Operator.SLE;
+    boolean apart = a.high() < b.low() || b.high() < a.low();
+    if (term.operator() == Operator.EQ) {
+      boolean same = a.low() == a.high() && a.equals(b);
+      return apart ? Boolean.FALSE : same ? Boolean.TRUE : null;
+    }
+    if (!signed && (a.low() < 0 || b.low() < 0)) {
+      return null;
+    }
+    boolean strict = term.operator() == Operator.SLT || term.operator() == Operator.ULT;
+    if (strict ? a.high() < b.low() : a.high() <= b.low()) {
+      return true;
+    }
+    return (strict ? a.low() >= b.high() : a.low() > b.high()) ? Boolean.FALSE : null;
+  }
+
+  /** Null if it depends on a read that can see nothing yet. */
+  private Range of(Term term) {
+    if (term.isConstant()) {
+      return new Range(term.signed(), term.signed());
+    }
+    if (term.isSymbol()) {
+      return known.containsKey(term) ? known.get(term) : Range.full(term.width());
+    }
+    if (computed.containsKey(term)) {
+      return computed.get(term);
+    }
+    Range range = compute(term);
+    computed.put(term, range);
+    return range;
+  }
+
+  private Range compute(Term term) {
+    int width = term.width();
+    switch (term.operator()) {
+      case ADD, SUB:
+        return sum(term, term.operator() == Operator.SUB);
+      case ITE:
+        Range yes = of(term.argument(1));
+        Range no = of(term.argument(2));
+        return yes == null ? no : no == null ? yes : yes.or(no);
+      case SIGN_EXTEND:
+        return of(term.argument(0));
+      case ZERO_EXTEND:
+        if (term.argument(0).width() == 1) {
+          return new Range(0, 1);
+        }
+        Range inner = of(term.argument(0));
+        return inner == null || inner.low() >= 0
+            ? inner
+            : new Range(0, ~(-1L << term.argument(0).width()));
+      case EXTRACT:
+        Range whole = of(term.argument(0));
+        Range all = Range.full(width);
+        boolean fits =
+            whole != null
+                && term.low() == 0
+                && whole.low() >= all.low()
+                && whole.high() <= all.high();
+        return whole == null || fits ? whole : all;
+      default:
+        return Range.full(width);
+    }
+  }
+
+  private Range sum(Term term, boolean difference) {
+    Range a = of(term.argument(0));
+    Range b = of(term.argument(1));
+    if (a == null || b == null) {
+      return null;
+    }
+    Range full = Range.full(term.width());
+    try {
+      long low = Math.addExact(a.low(), difference ? Math.negateExact(b.high()) : b.low());
+      long high = Math.addExact(a.high(), difference ? Math.negateExact(b.low()) : b.high());
+      return low < full.low() || high > full.high() ? full : new Range(low, high);
+    } catch (ArithmeticException e) {
+      return full;
+    }
+  }
+}
