@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.sosy_lab.java_smt.api.BooleanFormula;
+import tdv.trace.EventKind;
 import tdv.tree.Node;
 import tdv.tree.Place;
 
@@ -59,6 +60,8 @@ final class Conflicts {
     int high = Math.max(a.action().site(), b.action().site());
     return a.thread() != b.thread()
         && !(a.step().atomic() && b.step().atomic())
+        // The second of two is an error of another kind.
+        && !(a.step().kind() == EventKind.FREE && b.step().kind() == EventKind.FREE)
         && conflict(a, b)
         && trees.order().isCompatible(a, b)
         && !trees.order().isBefore(a, b)

@@ -78,7 +78,7 @@ final class Encoding {
       conflicts.requireWholeBlocks(order, stops, frontier);
     }
     if (deadlock == null) {
-      requireNoEnd();
+      requireNoEnd(excluded);
     } else {
       deadlock.require(data, order, frontier, locks, signals, barriers);
     }
@@ -105,10 +105,11 @@ final class Encoding {
     return named;
   }
 
-  /** Nobody goes on when a thread has failed: not d_n for those nodes. */
-  private void requireNoEnd() {
+  /** Nobody goes on when a thread has failed: not d_n for those nodes that are not asked for. */
+  private void requireNoEnd(Excluded excluded) {
     for (Node node : trees.nodes()) {
-      if (Stops.ends(node) || Stops.exitsInside(node)) {
+      boolean asked = question == Question.FRONTIER && excluded.unreported().contains(node);
+      if (!asked && (Stops.ends(node) || Stops.exitsInside(node))) {
         logic.require("end " + node.number(), logic.not(program.due(node)));
       }
     }

@@ -30,6 +30,13 @@ final class Frontier {
         found.add(new Target(List.of(node), logic.and(happens, notBehind(node, excluded, order))));
       }
     }
+    for (Node node : excluded.unreported()) {
+      if (!logic.isFalse(program.due(node))) {
+        found.add(
+            new Target(
+                List.of(node), logic.and(program.due(node), notBehind(node, excluded, order))));
+      }
+    }
     return found;
   }
 

@@ -124,12 +124,19 @@ final class Path {
     return concrete(condition, site).isTrue();
   }
 
-  /** One of several ways for which there is no reason. */
-  void either(int site, String what, int ways, int way) {
-    Action.Either expected = new Action.Either(site, what, ways);
+  /**
+   * One of several ways for which the thread itself has no reason. Each begins with a step, and all
+   * of these are known at once: whether they can be taken depends on others.
+   */
+  void either(int site, String what, List<Plan> ways, int way) {
+    Action.Either expected = new Action.Either(site, what, ways.size());
     Node node = follow(() -> expected);
     if (!expected.equals(node.action())) {
       throw different(site, node);
+    }
+    for (int i = 0; i < ways.size(); i++) {
+      Plan first = ways.get(i);
+      trees.follow(node, i, () -> action(first, null));
     }
     moveTo(node, way);
   }

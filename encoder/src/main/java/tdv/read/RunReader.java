@@ -123,10 +123,10 @@ final class RunReader {
   /** Memory that was freed is wrong to access only then; an address may be wrong at all times. */
   private void failAtDue(ThreadReader thread, int event) {
     MemoryErrorKind kind = MemoryErrorKind.of((int) trace.extra(event));
-    boolean always =
-        kind != MemoryErrorKind.USE_AFTER_FREE && kind != MemoryErrorKind.DOUBLE_FREE;
-    if (always) {
-      Node due = thread.due();
+    Node due = thread.due();
+    boolean late =
+        kind == MemoryErrorKind.USE_AFTER_FREE || kind == MemoryErrorKind.DOUBLE_FREE;
+    if (!late || isFreedInFront(due)) {
       thread.path.took(due);
       thread.fail(trace.site(event), OutcomeKind.MEMORY_ERROR);
     } else {
@@ -134,10 +134,33 @@ final class RunReader {
     }
   }
 
+  /** Whether the thread itself has freed what its step accesses. */
+  private static boolean isFreedInFront(Node due) {
+    for (Node node = due.parent(); node != null; node = node.parent()) {
+      Action.Step step = node.step();
+      if (step != null && step.kind() == EventKind.FREE && accesses(due.step(), step)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean accesses(Action.Step step, Action.Step free) {
+    long start = free.object();
+    long end = start + free.freed();
+    return (step.kind() == EventKind.FREE && step.object() == start)
+        || step.reads().stream().anyMatch(read -> isIn(read.place(), start, end))
+        || step.writes().stream().anyMatch(write -> isIn(write.place(), start, end));
+  }
+
+  private static boolean isIn(Place place, long start, long end) {
+    return place.space() == Place.Space.MEMORY && place.address() < end && start < place.end();
+  }
+
   /**
    * A step happens: it reads what is there and writes.
    *
-   * @param crashes whether its access was the last thing that the thread did
+   * @param crashes whether the thread has crashed before what it wrote was recorded
    */
   void perform(Node node, int event, boolean crashes) {
     Action.Step step = node.step();

@@ -323,12 +323,12 @@ final class Synchronisation {
         return;
       }
       boolean late = trace().extra(due.event()) != 0;
-      thread.path.either(due.site(), "timeout", 2, late ? 1 : 0);
       Path.Plan plan =
           Path.Plan.of(due.site(), due.kind(), List.of(), r -> new Path.Body(List.of(), always))
-              .on(cond)
-              .signalled(!late);
-      thread.await(plan, event -> due.then().run());
+              .on(cond);
+      List<Path.Plan> ways = List.of(plan.signalled(true), plan.signalled(false));
+      thread.path.either(due.site(), "timeout", ways, late ? 1 : 0);
+      thread.await(ways.get(late ? 1 : 0), event -> due.then().run());
       return;
     }
     Place place = state(mutex);

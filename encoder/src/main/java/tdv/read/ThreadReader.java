@@ -139,11 +139,11 @@ final class ThreadReader implements Expressions.Context {
     IntConsumer then = whenTaken;
     due = null;
     whenTaken = null;
-    boolean crashes = crashesAt(event);
-    run.perform(step, event, crashes);
+    boolean last = crashesBehind();
+    run.perform(step, event, last);
     path.took(step);
     taken.add(step);
-    if (crashes) {
+    if (last && run.trace().site(events.peek()) == run.trace().site(event)) {
       fail(step.action().site(), OutcomeKind.CRASH);
       return;
     }
@@ -160,11 +160,10 @@ final class ThreadReader implements Expressions.Context {
     run.arrived(this);
   }
 
-  /** Whether a step was recorded, but its access has crashed. */
-  private boolean crashesAt(int event) {
-    Trace trace = run.trace();
-    return events.isNext(EventKind.PARKED, trace.site(event))
-        && trace.value(events.peek()) == OutcomeKind.CRASH.code();
+  /** Whether the thread crashes in its step, or before it comes to the next one. */
+  private boolean crashesBehind() {
+    return events.isNext(EventKind.PARKED)
+        && run.trace().value(events.peek()) == OutcomeKind.CRASH.code();
   }
 
   void fail(int site, OutcomeKind outcome) {

@@ -18,19 +18,22 @@ final class SolverContexts {
   static SolverContext open(SolverName solver, int seed, ShutdownNotifier shutdown)
       throws SolverUnavailableException {
     try {
-      // Else Z3 takes time quadratic in the depth of formulas to forget them: 5 s for 10,000
-      // levels.
       Configuration configuration =
           Configuration.builder()
               .setOption("solver.randomSeed", Integer.toString(seed))
               .setOption("solver.z3.usePhantomReferences", "true")
               .build();
-      return SolverContextFactory.createSolverContext(
-          configuration,
-          LogManager.createNullLogManager(),
-          shutdown,
-          solver.solver(),
-          SolverContexts::load);
+      SolverContext context =
+          SolverContextFactory.createSolverContext(
+              configuration,
+              LogManager.createNullLogManager(),
+              shutdown,
+              solver.solver(),
+              SolverContexts::load);
+      if (solver == SolverName.Z3) {
+        Z3References.keep(context);
+      }
+      return context;
     } catch (InvalidConfigurationException | LinkageError e) {
       throw new SolverUnavailableException(
           solver.text() + " cannot be used, choose another solver: " + rootCause(e), e);

@@ -1,8 +1,10 @@
 package tdv.solve;
 
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.sosy_lab.java_smt.api.BooleanFormula;
@@ -21,6 +23,7 @@ public final class SolverQuery implements AutoCloseable {
 
   private final SolverSession session;
   private final ProverEnvironment prover;
+  private final Queue<BooleanFormula> pending = new ArrayDeque<>();
   private int constraints;
   private String failure;
   private Model model;
@@ -30,16 +33,11 @@ public final class SolverQuery implements AutoCloseable {
     this.prover = prover;
   }
 
-  /** One more constraint. */
+  /** One more constraint. The solver sees it in the next check, so that limits hold for it too. */
   public void add(BooleanFormula constraint) {
     dropModel();
     constraints++;
-    try {
-      prover.addConstraint(constraint);
-    } catch (InterruptedException | RuntimeException | OutOfMemoryError | StackOverflowError e) {
-      // The constraint may be missing from now on.
-      failure = session.describe(e);
-    }
+    pending.add(constraint);
   }
 
   /** Asks without a limit. */
@@ -75,7 +73,7 @@ public final class SolverQuery implements AutoCloseable {
     SolverAnswer answer;
     Optional<String> interrupted;
     try (Watch watch = new Watch(stop, session::interrupt)) {
-      answer = ask();
+      answer = DeepStack.call(() -> ask(watch));
       interrupted = watch.reason();
     }
     // No verdict rests on what a solver says while it is being interrupted.
@@ -93,9 +91,15 @@ public final class SolverQuery implements AutoCloseable {
     return session.memoryUsedUp();
   }
 
-  private SolverAnswer ask() {
+  private SolverAnswer ask(Watch watch) {
     try {
       session.prepare();
+      while (!pending.isEmpty()) {
+        if (watch.reason().isPresent()) {
+          return SolverAnswer.unknown(watch.reason().get());
+        }
+        addNext();
+      }
       if (prover.isUnsat()) {
         return SolverAnswer.UNSAT;
       }
@@ -108,6 +112,13 @@ public final class SolverQuery implements AutoCloseable {
         | StackOverflowError e) {
       return SolverAnswer.unknown(session.describe(e));
     }
+  }
+
+  private void addNext() throws InterruptedException {
+    // Should this fail, then nobody knows what the solver has kept of the constraint.
+    failure = session.options().solver().text() + " has lost a constraint";
+    prover.addConstraint(pending.remove());
+    failure = null;
   }
 
   /** How the constraints can hold. Only behind a check that said SAT, and until the next change. */

@@ -62,7 +62,7 @@ final class VersionCommand implements Command {
     try {
       return Z3.version();
     } catch (SolverUnavailableException e) {
-      return "Z3: not loadable: " + e.getMessage();
+      return e.getMessage();
     }
   }
 }

@@ -48,11 +48,9 @@ final class Queries {
    */
   private static final List<Attempt> ATTEMPTS =
       List.of(
-          new Attempt(Scope.ALL, Duration.ofMillis(1500)),
-          new Attempt(rounds(3), Duration.ofMillis(1500)),
-          new Attempt(rounds(4), Duration.ofSeconds(8)),
-          new Attempt(Scope.ALL, Duration.ofSeconds(10)),
-          new Attempt(rounds(5), Duration.ofSeconds(20)),
+          new Attempt(Scope.ALL, Duration.ofSeconds(4)),
+          new Attempt(rounds(3), Duration.ofSeconds(2)),
+          new Attempt(rounds(4), Duration.ofSeconds(4)),
           new Attempt(Scope.ALL, FOREVER));
 
   private static Scope rounds(int count) {
@@ -98,6 +96,9 @@ final class Queries {
     count++;
     SolverName name = SolverName.valueOf(options.solver().toUpperCase(Locale.ROOT));
     try (SolverSession session = SolverSession.open(SolverOptions.of(name, whole))) {
+      if (!whole && session.answerWithoutBitVectors().isPresent()) {
+        return new Answer.Undecided(session.answerWithoutBitVectors().get().reason());
+      }
       return new TreeEncoder(session, whole ? IntegerData::new : BitVectorData::new)
           .ask(
               trees,

@@ -2,6 +2,7 @@ package tdv.verify;
 
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -28,7 +29,9 @@ import tdv.run.Session;
 import tdv.run.Setup;
 import tdv.schedule.Policy;
 import tdv.schedule.Schedule;
+import tdv.trace.OutcomeKind;
 import tdv.trace.Run;
+import tdv.tree.Action;
 import tdv.tree.Node;
 import tdv.verdict.Coverage;
 import tdv.verdict.ProgressListener;
@@ -37,6 +40,18 @@ import tdv.verdict.Verdict.Stop;
 
 /** The loop: run, read, ask, guide the next run; until a bug, a proof or a limit. */
 final class Refinement {
+  private static final int SEEDS = 300;
+  private static final long SEED_NANOS = 300_000_000;
+
+  /** So many runs without anything new are enough. */
+  private static final int IDLE_RUNS = 20;
+
+  /** Runs beside one that a formula has led to something new, and their time. */
+  private static final int NEIGHBOURS = 8;
+
+  private static final long NEIGHBOUR_NANOS = 30_000_000;
+  private static final int PCT_DEPTH = 3;
+
   private final Executable executable;
   private final Setup setup;
   private final TraceDrivenOptions options;
@@ -47,12 +62,14 @@ final class Refinement {
   private final List<String> cuts = new ArrayList<>();
   private final Set<Node> unreached = new HashSet<>();
   private final Set<List<Integer>> races = new HashSet<>();
+  private final Set<String> reported = new HashSet<>();
   private Session session;
   private ProgressListener listener;
   private long runs;
   private long stepLimits;
   private long timeLimits;
   private int threads;
+  private long longest;
   private boolean defaultInput;
   private boolean unmodelled;
 
@@ -111,17 +128,63 @@ final class Refinement {
 
   private Answer ask(Question question) {
     listener.progress(coverage());
-    return queries.ask(reader.trees(), question, new Excluded(unreached, races));
+    return queries.ask(
+        reader.trees(), question, new Excluded(unreached, races, unreportedFailures()));
+  }
+
+  /**
+   * Where threads have failed in runs that had another failure before: the program itself would have
+   * ended there, and perhaps it never comes so far.
+   */
+  private Set<Node> unreportedFailures() {
+    Set<Node> found = new LinkedHashSet<>();
+    for (Node node : reader.trees().nodes()) {
+      if (node.action() instanceof Action.Stop stop && stop.failure().isPresent()) {
+        Optional<BugKind> kind = BugKind.of(stop.failure().get());
+        boolean wanted = kind.filter(k -> options.goal().checks().contains(k.check())).isPresent();
+        if (wanted && !reported.contains(failure(stop.failure().get(), stop.site()))) {
+          found.add(node);
+        }
+      }
+    }
+    return found;
+  }
+
+  private static String failure(OutcomeKind kind, int site) {
+    return kind + " " + site;
   }
 
   // --- runs ---
 
-  /** A few runs without a plan find the cheap bugs and most of the code. */
+  /** Runs without a plan find the cheap bugs and most of the code. */
   private void seed() {
     take(run(Schedule.EMPTY, new Policy.RunOn()));
-    for (int seed = 1; seed <= 20 && over().isEmpty(); seed++) {
-      take(run(Schedule.EMPTY, new Policy.Random(options.seed() + seed)));
+    scatter(Schedule.EMPTY, SEEDS, SEED_NANOS);
+  }
+
+  /**
+   * Runs that follow a schedule and then go on at random, as long as they show something new now
+   * and then.
+   */
+  private void scatter(Schedule start, int most, long nanos) {
+    long end = System.nanoTime() + nanos;
+    int idle = 0;
+    for (int i = 0; i < most && idle < IDLE_RUNS && over().isEmpty(); i++) {
+      int before = reader.trees().nodes().size();
+      take(run(start, policy(i)));
+      idle = reader.trees().nodes().size() == before ? idle + 1 : 0;
+      if (System.nanoTime() > end) {
+        return;
+      }
     }
+  }
+
+  /** Priorities reach what needs few changes of threads, chance what needs many. */
+  private Policy policy(int number) {
+    long seed = options.seed() + runs;
+    return number % 2 == 0
+        ? new Policy.Random(seed)
+        : new Policy.Pct(PCT_DEPTH, seed, (int) Math.max(1, Math.min(longest, 1 << 20)));
   }
 
   private Run run(Schedule schedule, Policy policy) {
@@ -132,7 +195,9 @@ final class Refinement {
   private void take(Run run) {
     defaultInput |= run.defaultInput();
     threads = Math.max(threads, run.threads().size());
+    longest = Math.max(longest, run.steps());
     Candidate.of(run).ifPresent(bug -> bugs.take(bug, session.threadNames()));
+    reported.add(failure(run.outcome().kind(), run.outcome().site()));
     switch (run.outcome().kind()) {
       case STEP_LIMIT -> stepLimits++;
       case TIME_LIMIT -> timeLimits++;
@@ -156,10 +221,14 @@ final class Refinement {
   /** A run that goes where no run has gone yet. */
   private void follow(Witness witness) {
     int before = reader.trees().nodes().size();
+    Node target = witness.targets().get(0);
     Run run = run(witness.schedule(), new Policy.RunOn());
     take(run);
-    if (reader.trees().nodes().size() == before && !unmodelled) {
-      Node target = witness.targets().get(0);
+    boolean arrived =
+        target.action() instanceof Action.Stop stop
+            ? !reported.add(failure(stop.failure().orElseThrow(), stop.site()))
+            : reader.trees().nodes().size() > before;
+    if (!arrived && !unmodelled) {
       unreached.add(target);
       cuts.add(
           "internal error: a run did not come where a formula said it would: "
@@ -167,7 +236,9 @@ final class Refinement {
               + ", schedule "
               + witness.schedule()
               + (run.leftAt().isPresent() ? ", left at step " + run.leftAt().getAsLong() : ""));
+      return;
     }
+    scatter(witness.schedule(), NEIGHBOURS, NEIGHBOUR_NANOS);
   }
 
   // --- the trees are complete ---
@@ -257,9 +328,9 @@ final class Refinement {
         question == Question.MEMORY
             ? witness.schedule().append(targets.get(0).thread(), 1)
             : witness.schedule();
-    int before = bugs.findings().size();
-    take(run(schedule, new Policy.RunOn()));
-    if (bugs.findings().size() == before) {
+    Run run = run(schedule, new Policy.RunOn());
+    take(run);
+    if (!shows(question, run)) {
       cuts.add(
           "internal error: a run did not show what a formula said it would: "
               + question
@@ -268,6 +339,14 @@ final class Refinement {
               + ", schedule "
               + schedule);
     }
+  }
+
+  /** Whether a run has ended with a bug of the kind that was asked for. */
+  private static boolean shows(Question question, Run run) {
+    Optional<BugKind> kind = BugKind.of(run.outcome().kind());
+    return question == Question.MEMORY
+        ? kind.equals(Optional.of(BugKind.MEMORY))
+        : kind.equals(Optional.of(BugKind.DEADLOCK)) || kind.equals(Optional.of(BugKind.LIVELOCK));
   }
 
   // --- the answer ---

@@ -74,17 +74,16 @@ class TraceDrivenProgramsTest {
       assertTrue(
           mayBeUnknown || any.kind() != EngineAnswer.Kind.UNKNOWN, () -> command + "\n" + any);
       if (expectation.bug().isPresent()) {
+        String keepGoing = Benchmarks.command(expectation, "--engine tdv --keep-going");
         EngineAnswer all = program.ask(engine, ALL);
         assertEquals(
-            Optional.empty(),
-            Judgement.wrong(expectation, all),
-            () -> command + " --keep-going\n" + all);
+            Optional.empty(), Judgement.wrong(expectation, all), () -> keepGoing + "\n" + all);
         EngineAnswer explorer =
             program.ask(AskedEngine.explorer(ReductionKind.OPTIMAL, 0, LIMIT), ALL);
         assertTrue(
             explorer.bugs().containsAll(all.bugs())
                 && (!all.complete() || explorer.bugs().equals(all.bugs())),
-            () -> command + " --keep-going\n" + all + "\n" + explorer);
+            () -> keepGoing + "\n" + all + "\n" + explorer);
       }
     }
   }

@@ -49,6 +49,8 @@ record Disagreement(Rule rule, String text) {
   /** The operation that an internal error is about; joins wait for others. */
   private static final Pattern OPERATION = Pattern.compile("(kind|what)=(?!THREAD_JOIN)\\w+");
 
+  private static final String UNKNOWN = ": unknown";
+
   /** Two with the same symptom may have the same cause, as far as one can see. */
   String symptom() {
     Matcher broken = BROKEN.matcher(text);
@@ -56,7 +58,10 @@ record Disagreement(Rule rule, String text) {
       return rule.toString();
     }
     Matcher operation = OPERATION.matcher(text);
-    return rule + ", " + broken.group() + (operation.find() ? ", " + operation.group() : "");
+    return rule
+        + (text.contains(UNKNOWN) ? ", nothing found, " : ", ")
+        + broken.group()
+        + (operation.find() ? ", " + operation.group() : "");
   }
 
   /**

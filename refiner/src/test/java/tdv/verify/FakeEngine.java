@@ -118,7 +118,7 @@ final class FakeEngine implements Engine {
 
   /** A program that nobody runs. */
   static Executable program() {
-    return new Executable(Path.of("program"), null, null, null, null, null);
+    return new Executable(Path.of("program"), null, null, null, null, null, null);
   }
 
   /** The directory that it was given. */
