@@ -85,4 +85,10 @@ class HandMadeTreesTest {
     assertTrue(witness.targets().size() == 9, witness.targets().toString());
     assertImpossible(Programs.philosophers(8, true), Question.DEADLOCK);
   }
+
+  @Test
+  void joinOrdersWhatTheThreadHasDoneUnlessItIsDetached() {
+    assertImpossible(Programs.joined(false), Question.FRONTIER);
+    assertPossible(Programs.joined(true), Question.FRONTIER, Scope.ALL);
+  }
 }

@@ -141,4 +141,19 @@ final class Programs {
     main.exit();
     return trees;
   }
+
+  /** Joins a thread that writes 1; can main read something else then? */
+  static ThreadTrees joined(boolean detached) {
+    ThreadTrees trees = new ThreadTrees();
+    Script main = new Script(trees, 0);
+    main.create(1);
+    if (detached) {
+      main.detach(1);
+    }
+    main.joinOrFail(1);
+    new Script(trees, 1).write(0, trees.terms().constant(32, 1)).exit();
+    main.choose(trees.terms().equal(main.read(0), 1), 1);
+    main.exit();
+    return trees;
+  }
 }

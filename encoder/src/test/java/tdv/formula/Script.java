@@ -112,6 +112,26 @@ final class Script {
         EventKind.THREAD_JOIN, List.of(new Read(place, state)), List.of(write), ended, other, true);
   }
 
+  Script detach(int other) {
+    Term state = terms.symbol(32);
+    Place place = new Place(Place.Space.THREAD, other, 4);
+    Write write = new Write(place, terms.add(state, terms.constant(32, 4)), terms.bool(true));
+    Read read = new Read(place, state);
+    return step(
+        EventKind.THREAD_DETACH, List.of(read), List.of(write), terms.bool(true), other, true);
+  }
+
+  /** Goes on as soon as the thread has ended or was detached. */
+  Script joinOrFail(int other) {
+    Term state = terms.symbol(32);
+    Place place = new Place(Place.Space.THREAD, other, 4);
+    Write write = new Write(place, terms.add(state, terms.constant(32, 2)), terms.bool(true));
+    Read read = new Read(place, state);
+    Term waits = terms.equal(state, 0);
+    return step(
+        EventKind.THREAD_JOIN, List.of(read), List.of(write), terms.not(waits), other, true);
+  }
+
   /** Goes on along one edge of a choice. */
   Script choose(Term value, long edge) {
     add(new Action.Choice(site++, value));

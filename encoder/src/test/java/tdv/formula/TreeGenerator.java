@@ -28,6 +28,9 @@ final class TreeGenerator extends TreeGrowth {
   /** Kinds of things that threads do, so that some trees are about few of them. */
   private final int flavour;
 
+  /** Whether threads add without a lock. */
+  private final boolean sloppy;
+
   private final SynchronisationGrowth synchronisation;
 
   TreeGenerator(long seed) {
@@ -35,6 +38,7 @@ final class TreeGenerator extends TreeGrowth {
     this.threads = 2 + random.nextInt(2);
     this.longest = threads == 2 ? 7 : 5;
     this.flavour = random.nextInt(6);
+    this.sloppy = random.nextInt(4) == 0;
     this.synchronisation = new SynchronisationGrowth(this, flavour, this::grow);
   }
 
@@ -136,6 +140,10 @@ final class TreeGenerator extends TreeGrowth {
   }
 
   private void join(Path path) {
+    if (random.nextInt(5) == 0) {
+      detach(path, path.joined + 1);
+      return;
+    }
     int thread = ++path.joined;
     Term state = terms.symbol(32);
     if (random.nextBoolean()) {
@@ -161,6 +169,20 @@ final class TreeGenerator extends TreeGrowth {
         List.of(new Read(state(thread), state)),
         writes,
         ended,
+        thread,
+        false);
+  }
+
+  private void detach(Path path, int thread) {
+    Term state = terms.symbol(32);
+    Term attached = terms.equal(terms.extract(state, 2, 1), 0);
+    Write write = new Write(state(thread), terms.add(state, terms.constant(32, 4)), attached);
+    step(
+        path,
+        EventKind.THREAD_DETACH,
+        List.of(new Read(state(thread), state)),
+        List.of(write),
+        terms.bool(true),
         thread,
         false);
   }
@@ -258,17 +280,17 @@ final class TreeGenerator extends TreeGrowth {
         new Write(
             place, terms.add(old, terms.constant(8, 1 + random.nextInt(2))), terms.bool(true));
     boolean used = random.nextInt(3) == 0;
-    int what = random.nextInt(10);
+    int what = random.nextInt(20);
     if (what == 0) {
       // Somebody who does not stick to the rules.
       Write other = new Write(place, terms.constant(8, random.nextInt(3)), terms.bool(true));
       simple(path, EventKind.WRITE, List.of(), List.of(other), terms.bool(true));
-    } else if (what < 3) {
+    } else if (what < 5) {
       simple(path, EventKind.READ, List.of(read), List.of(), terms.bool(true));
-    } else if (path.holds || path.inBlock || what == 3) {
+    } else if (path.holds || path.inBlock || sloppy) {
       simple(path, EventKind.READ, List.of(read), List.of(), terms.bool(true));
       simple(path, EventKind.WRITE, List.of(), List.of(write), terms.bool(true));
-    } else if (flavour > 1 || what == 4) {
+    } else if (flavour > 1 || what < 8) {
       simple(path, EventKind.UPDATE, List.of(read), List.of(write), terms.bool(true));
     } else {
       synchronisation.lock(path, false);
