@@ -1,18 +1,21 @@
 package tdv.formula;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import tdv.solve.Interval;
 import tdv.term.Operator;
 import tdv.term.Term;
 import tdv.term.Terms;
+import tdv.tree.Node;
 
 /**
  * Between which numbers (with a sign) the values of reads lie. A read sees what is there in the
  * beginning or what one of its sources writes, and that was computed from other reads. A write
- * happens at most once, so that a value is computed by a chain of at most as many writes as there
- * are: as many rounds are enough, or fewer if nothing changes any more.
+ * happens at most once, so that a value is computed by a chain of at most as many writes as one
+ * execution can have: as many rounds are enough, or fewer if nothing changes any more.
  */
 final class Ranges {
   private static final long MOST_WORK = 3_000_000;
@@ -38,15 +41,15 @@ final class Ranges {
     List<OpenRead> reads = trees.openReads();
     Ranges ranges = new Ranges();
     long sources = reads.stream().mapToLong(read -> read.sources().size() + 1L).sum();
-    long writes = reads.stream().flatMap(r -> r.sources().stream()).distinct().count();
-    if (sources * (writes + 2) > MOST_WORK) {
+    long rounds = longestChain(trees, reads) + 2;
+    if (sources * rounds > MOST_WORK) {
       return ranges;
     }
     Map<Term, Range> bottom = new HashMap<>();
     reads.forEach(read -> bottom.put(read.read().value(), null));
     ranges.known = bottom;
     boolean changed = true;
-    for (long round = 0; round <= writes + 1 && changed; round++) {
+    for (long round = 0; round < rounds && changed; round++) {
       Map<Term, Range> next = new HashMap<>();
       for (OpenRead read : reads) {
         next.put(read.read().value(), ranges.seen(trees, read));
@@ -56,6 +59,31 @@ final class Ranges {
       ranges.computed = new HashMap<>();
     }
     return ranges;
+  }
+
+  /**
+   * The most writes of values that depend on reads in one execution: for each thread, those on one
+   * way through its tree.
+   */
+  private static long longestChain(FoldedTrees trees, List<OpenRead> reads) {
+    Set<Node> writers = new HashSet<>();
+    for (OpenRead read : reads) {
+      for (WritePart write : read.sources()) {
+        if (!trees.value(write.value()).isConstant()) {
+          writers.add(write.node());
+        }
+      }
+    }
+    Map<Node, Long> until = new HashMap<>();
+    Map<Integer, Long> longest = new HashMap<>();
+    for (Node node : trees.trees().nodes()) {
+      long count =
+          until.getOrDefault(node.parent(), 0L)
+              + (writers.contains(node) ? node.step().writes().size() : 0);
+      until.put(node, count);
+      longest.merge(node.thread(), count, Math::max);
+    }
+    return longest.values().stream().mapToLong(Long::longValue).sum();
   }
 
   /** Null if nothing can be seen yet. */

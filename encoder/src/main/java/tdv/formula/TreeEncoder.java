@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.sosy_lab.java_smt.api.FormulaManager;
+import org.sosy_lab.java_smt.api.Model;
 import tdv.solve.SolverAnswer;
 import tdv.solve.SolverQuery;
 import tdv.solve.SolverSession;
@@ -48,7 +49,10 @@ public final class TreeEncoder {
     FormulaManager formulas = session.formulas();
     Encoding encoding;
     try {
-      encoding = new Encoding(formulas, data, trees, question, scope, excluded);
+      // Others may ask about the same trees, whose terms are made on the way.
+      synchronized (trees) {
+        encoding = new Encoding(formulas, data, trees, question, scope, excluded);
+      }
     } catch (InexpressibleException e) {
       return new Answer.Inexact();
     }
@@ -62,9 +66,15 @@ public final class TreeEncoder {
       SolverAnswer answer = query.check(patience.limit(), patience.cancelled());
       return switch (answer.result()) {
         case UNSAT -> nothingFound(encoding, scope, excluded);
-        case SAT -> encoding.answer(query.model());
+        case SAT -> answer(encoding, query.model(), trees);
         case UNKNOWN -> new Answer.Undecided(answer.reason());
       };
+    }
+  }
+
+  private static Answer answer(Encoding encoding, Model model, ThreadTrees trees) {
+    synchronized (trees) {
+      return encoding.answer(model);
     }
   }
 

@@ -1,9 +1,10 @@
 package tdv.verify;
 
 import java.time.Duration;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 import tdv.explore.Watch;
 import tdv.formula.Answer;
 import tdv.formula.Excluded;
@@ -20,15 +21,16 @@ import tdv.tree.ThreadTrees;
 
 /**
  * Asks the solver, and counts. Numbers are mathematical integers as long as that is exact, which is
- * much faster; else bit vectors.
+ * much faster; else bit vectors. A question that takes long is asked about few rounds at the same
+ * time: see {@link RoundsBeside}.
  */
 final class Queries {
   private static final Duration FOREVER = Duration.ofDays(1000);
 
   private final TraceDrivenOptions options;
   private final Watch watch;
+  private final AtomicLong count = new AtomicLong();
   private boolean integers = true;
-  private long count;
   private Duration time = Duration.ZERO;
 
   Queries(TraceDrivenOptions options, Watch watch) {
@@ -36,53 +38,33 @@ final class Queries {
     this.watch = watch;
   }
 
-  /**
-   * One of the ways to ask: all executions, or only some of them, which is faster where the answer
-   * is yes.
-   */
-  private record Attempt(Scope scope, Duration limit) {}
-
-  /**
-   * Most questions are answered at once. Of those that are not, many have an answer with few changes
-   * of threads, which are asked for in between: few rounds in which each thread has one turn.
-   */
-  private static final List<Attempt> ATTEMPTS =
-      List.of(
-          new Attempt(Scope.ALL, Duration.ofSeconds(4)),
-          new Attempt(rounds(3), Duration.ofSeconds(2)),
-          new Attempt(rounds(4), Duration.ofSeconds(4)),
-          new Attempt(Scope.ALL, FOREVER));
-
-  private static Scope rounds(int count) {
-    return new Scope(Optional.empty(), count);
-  }
-
   Answer ask(ThreadTrees trees, Question question, Excluded excluded) {
-    Answer answer = new Answer.Undecided("nobody was asked");
-    for (Attempt attempt : ATTEMPTS) {
-      answer = ask(trees, question, attempt.scope(), excluded, attempt.limit());
-      boolean decided = !(answer instanceof Answer.Undecided);
-      if (decided || !excluded.isNothing() && attempt.scope().equals(Scope.ALL)) {
-        return answer;
-      }
-      if (watch.over(0).isPresent()) {
-        return answer;
-      }
+    long start = System.nanoTime();
+    RoundsBeside beside =
+        new RoundsBeside(
+            (rounds, limit, cancelled) -> {
+              Scope scope = new Scope(Optional.empty(), rounds);
+              return ask(trees, question, scope, excluded, limit, cancelled, false);
+            });
+    try {
+      Answer answer = askAll(trees, question, excluded, beside::hasFound);
+      return beside.end().orElse(answer);
+    } finally {
+      beside.end();
+      time = time.plusNanos(System.nanoTime() - start);
     }
-    return answer;
   }
 
-  private Answer ask(
-      ThreadTrees trees, Question question, Scope scope, Excluded excluded, Duration limit) {
-    // Rounds are bits, and so should be all that is beside them.
-    if (integers && scope.rounds() == 0) {
-      Answer answer = ask(trees, question, scope, excluded, limit, true);
+  private Answer askAll(
+      ThreadTrees trees, Question question, Excluded excluded, BooleanSupplier cancelled) {
+    if (integers) {
+      Answer answer = ask(trees, question, Scope.ALL, excluded, FOREVER, cancelled, true);
       if (!(answer instanceof Answer.Inexact)) {
         return answer;
       }
       integers = false;
     }
-    return ask(trees, question, scope, excluded, limit, false);
+    return ask(trees, question, Scope.ALL, excluded, FOREVER, cancelled, false);
   }
 
   private Answer ask(
@@ -91,30 +73,32 @@ final class Queries {
       Scope scope,
       Excluded excluded,
       Duration limit,
+      BooleanSupplier cancelled,
       boolean whole) {
-    long start = System.nanoTime();
-    count++;
+    count.incrementAndGet();
     SolverName name = SolverName.valueOf(options.solver().toUpperCase(Locale.ROOT));
-    try (SolverSession session = SolverSession.open(SolverOptions.of(name, whole))) {
+    int megabytes = (int) Math.min(Integer.MAX_VALUE, options.memoryMegabytes().orElse(0));
+    SolverOptions settings = SolverOptions.of(name, whole).withMegabytes(megabytes);
+    try (SolverSession session = SolverSession.open(settings)) {
       if (!whole && session.answerWithoutBitVectors().isPresent()) {
         return new Answer.Undecided(session.answerWithoutBitVectors().get().reason());
       }
-      return new TreeEncoder(session, whole ? IntegerData::new : (formulas, ranges) -> new BitVectorData(formulas))
+      return new TreeEncoder(
+              session, whole ? IntegerData::new : (formulas, ranges) -> new BitVectorData(formulas))
           .ask(
               trees,
               question,
               scope,
               excluded,
-              new TreeEncoder.Patience(limit, () -> watch.over(0).isPresent()));
+              new TreeEncoder.Patience(
+                  limit, () -> cancelled.getAsBoolean() || watch.over(0).isPresent()));
     } catch (SolverUnavailableException e) {
       return new Answer.Undecided(e.getMessage());
-    } finally {
-      time = time.plusNanos(System.nanoTime() - start);
     }
   }
 
   long count() {
-    return count;
+    return count.get();
   }
 
   Duration time() {
