@@ -203,7 +203,7 @@ final class FoldedTrees {
   private Term condition(Node node) {
     Choice choice = (Choice) node.parent().action();
     Term leads = trees.terms().equal(values.of(choice.value()), node.label());
-    return ranges.simplify(leads, trees.terms());
+    return ranges.simplifyDecision(leads, trees.terms());
   }
 
   /** Between which numbers values lie. */

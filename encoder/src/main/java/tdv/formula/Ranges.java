@@ -1,15 +1,13 @@
 package tdv.formula;
 
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import tdv.solve.Interval;
 import tdv.term.Operator;
 import tdv.term.Term;
 import tdv.term.Terms;
-import tdv.tree.Node;
+import tdv.tree.Place;
 
 /**
  * Between which numbers (with a sign) the values of reads lie. A read sees what is there in the
@@ -34,56 +32,57 @@ final class Ranges {
   private Map<Term, Range> known = new HashMap<>();
   private Map<Term, Range> computed = new HashMap<>();
 
+  /** The same for what comes behind the steps that read: their conditions held. */
+  private Ranges behind = this;
+
   /** Nothing is known. */
   Ranges() {}
 
   static Ranges of(FoldedTrees trees) {
     List<OpenRead> reads = trees.openReads();
     Ranges ranges = new Ranges();
+    Map<Place, Long> rounds = Chains.of(trees, reads);
+    long most = rounds.values().stream().mapToLong(Long::longValue).max().orElse(0);
     long sources = reads.stream().mapToLong(read -> read.sources().size() + 1L).sum();
-    long rounds = longestChain(trees, reads) + 2;
-    if (sources * rounds > MOST_WORK) {
+    if (sources * most > MOST_WORK) {
       return ranges;
     }
-    Map<Term, Range> bottom = new HashMap<>();
-    reads.forEach(read -> bottom.put(read.read().value(), null));
-    ranges.known = bottom;
+    reads.forEach(read -> ranges.known.put(read.read().value(), null));
     boolean changed = true;
-    for (long round = 0; round < rounds && changed; round++) {
-      Map<Term, Range> next = new HashMap<>();
-      for (OpenRead read : reads) {
-        next.put(read.read().value(), ranges.seen(trees, read));
-      }
-      changed = !next.equals(ranges.known);
-      ranges.known = next;
-      ranges.computed = new HashMap<>();
+    for (long round = 0; round < most && changed; round++) {
+      changed = ranges.widen(trees, reads, rounds, round);
     }
+    ranges.behind = new Ranges();
+    ranges.behind.known = new HashMap<>(ranges.known);
+    reads.forEach(read -> ranges.behind.narrow(trees, read));
     return ranges;
   }
 
-  /**
-   * The most writes of values that depend on reads in one execution: for each thread, those on one
-   * way through its tree.
-   */
-  private static long longestChain(FoldedTrees trees, List<OpenRead> reads) {
-    Set<Node> writers = new HashSet<>();
+  /** One more write in each chain, where so many are possible. */
+  private boolean widen(
+      FoldedTrees trees, List<OpenRead> reads, Map<Place, Long> rounds, long round) {
+    Map<Term, Range> next = new HashMap<>(known);
     for (OpenRead read : reads) {
-      for (WritePart write : read.sources()) {
-        if (!trees.value(write.value()).isConstant()) {
-          writers.add(write.node());
-        }
+      if (round < rounds.get(read.read().cell())) {
+        next.put(read.read().value(), seen(trees, read));
       }
     }
-    Map<Node, Long> until = new HashMap<>();
-    Map<Integer, Long> longest = new HashMap<>();
-    for (Node node : trees.trees().nodes()) {
-      long count =
-          until.getOrDefault(node.parent(), 0L)
-              + (writers.contains(node) ? node.step().writes().size() : 0);
-      until.put(node, count);
-      longest.merge(node.thread(), count, Math::max);
+    boolean changed = !next.equals(known);
+    known = next;
+    computed = new HashMap<>();
+    return changed;
+  }
+
+  /** A step that waits until something is not 0 has not read 0. */
+  private void narrow(FoldedTrees trees, OpenRead read) {
+    Terms terms = trees.trees().terms();
+    Term value = read.read().value();
+    Range range = known.get(value);
+    Term waits = terms.not(terms.equal(value, 0));
+    boolean guarded = trees.value(read.read().node().step().enabled()) == waits;
+    if (guarded && range != null && range.low() == 0 && range.high() > 0) {
+      known.put(value, new Range(1, range.high()));
     }
-    return longest.values().stream().mapToLong(Long::longValue).sum();
   }
 
   /** Null if nothing can be seen yet. */
@@ -107,10 +106,15 @@ final class Ranges {
         : Interval.of(range.low(), range.high());
   }
 
-  /** A condition, or a constant if only one is possible. */
+  /** A condition of a step, or a constant if only one is possible. */
   Term simplify(Term condition, Terms terms) {
     Boolean decided = condition.isConstant() || known.isEmpty() ? null : decide(condition);
     return decided == null ? condition : terms.bool(decided);
+  }
+
+  /** The same for a decision of a thread, which comes behind the steps that it depends on. */
+  Term simplifyDecision(Term condition, Terms terms) {
+    return behind.simplify(condition, terms);
   }
 
   private Boolean decide(Term term) {

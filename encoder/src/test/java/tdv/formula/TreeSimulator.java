@@ -353,6 +353,7 @@ final class TreeSimulator {
         || b.step() == null
         || !Stops.isAccess(a)
         || !Stops.isAccess(b)
+        || (a.step().kind() == EventKind.FREE && b.step().kind() == EventKind.FREE)
         || (a.step().atomic() && b.step().atomic())) {
       return false;
     }
