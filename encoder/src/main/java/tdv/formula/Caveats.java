@@ -9,8 +9,8 @@ import tdv.tree.ThreadTrees;
 
 /**
  * Misuse that no question asks for: a condition variable or semaphore that is destroyed while a
- * thread may wait at it. Where the order of steps does not rule it out, complete trees prove nothing
- * about it.
+ * thread may wait at it. Where the order of steps does not rule it out, complete trees prove
+ * nothing about it.
  */
 public final class Caveats {
   private Caveats() {}

@@ -101,14 +101,12 @@ final class Ranges {
   /** What a symbol can be. */
   Interval interval(Term symbol) {
     Range range = known.get(symbol);
-    return range == null
-        ? Interval.signed(symbol.width())
-        : Interval.of(range.low(), range.high());
+    return range == null ? Interval.signed(symbol.width()) : Interval.of(range.low(), range.high());
   }
 
   /** A condition of a step, or a constant if only one is possible. */
   Term simplify(Term condition, Terms terms) {
-    Boolean decided = condition.isConstant() || known.isEmpty() ? null : decide(condition);
+    Boolean decided = (condition.isConstant() || known.isEmpty()) ? null : decide(condition);
     return decided == null ? condition : terms.bool(decided);
   }
 
@@ -118,22 +116,16 @@ final class Ranges {
   }
 
   private Boolean decide(Term term) {
-    if (term.width() == 1) {
-      switch (term.operator()) {
-        case CONSTANT:
-          return term.isTrue();
-        case NOT:
-          Boolean inner = decide(term.argument(0));
-          return inner == null ? null : !inner;
-        case AND, OR:
-          return junction(term);
-        case EQ, SLT, SLE, ULT, ULE:
-          return term.argument(0).width() == 1 ? null : compare(term);
-        default:
-          return null;
+    return switch (term.operator()) {
+      case CONSTANT -> term.isTrue();
+      case NOT -> {
+        Boolean inner = decide(term.argument(0));
+        yield inner == null ? null : !inner;
       }
-    }
-    return null;
+      case AND, OR -> junction(term);
+      case EQ, SLT, SLE, ULT, ULE -> term.argument(0).width() == 1 ? null : compare(term);
+      default -> null;
+    };
   }
 
   private Boolean junction(Term term) {
@@ -143,7 +135,7 @@ final class Ranges {
     if ((left != null && left == absorbing) || (right != null && right == absorbing)) {
       return absorbing;
     }
-    return left != null && right != null ? Boolean.valueOf(!absorbing) : null;
+    return (left != null && right != null) ? Boolean.valueOf(!absorbing) : null;
   }
 
   private Boolean compare(Term term) {
@@ -185,36 +177,38 @@ final class Ranges {
   }
 
   private Range compute(Term term) {
-    int width = term.width();
-    switch (term.operator()) {
-      case ADD, SUB:
-        return sum(term, term.operator() == Operator.SUB);
-      case ITE:
-        Range yes = of(term.argument(1));
-        Range no = of(term.argument(2));
-        return yes == null ? no : no == null ? yes : yes.or(no);
-      case SIGN_EXTEND:
-        return of(term.argument(0));
-      case ZERO_EXTEND:
-        if (term.argument(0).width() == 1) {
-          return new Range(0, 1);
-        }
-        Range inner = of(term.argument(0));
-        return inner == null || inner.low() >= 0
-            ? inner
-            : new Range(0, ~(-1L << term.argument(0).width()));
-      case EXTRACT:
-        Range whole = of(term.argument(0));
-        Range all = Range.full(width);
-        boolean fits =
-            whole != null
-                && term.low() == 0
-                && whole.low() >= all.low()
-                && whole.high() <= all.high();
-        return whole == null || fits ? whole : all;
-      default:
-        return Range.full(width);
+    return switch (term.operator()) {
+      case ADD, SUB -> sum(term, term.operator() == Operator.SUB);
+      case ITE -> either(of(term.argument(1)), of(term.argument(2)));
+      case SIGN_EXTEND -> term.argument(0).width() == 1 ? new Range(-1, 0) : of(term.argument(0));
+      case ZERO_EXTEND -> zeroExtended(term.argument(0));
+      case EXTRACT -> extracted(term);
+      default -> Range.full(term.width());
+    };
+  }
+
+  private static Range either(Range yes, Range no) {
+    if (yes == null || no == null) {
+      return yes == null ? no : yes;
     }
+    return yes.or(no);
+  }
+
+  private Range zeroExtended(Term inner) {
+    if (inner.width() == 1) {
+      return new Range(0, 1);
+    }
+    Range range = of(inner);
+    return range == null || range.low() >= 0 ? range : new Range(0, ~(-1L << inner.width()));
+  }
+
+  private Range extracted(Term term) {
+    Range whole = of(term.argument(0));
+    Range all = Range.full(term.width());
+    if (whole == null || term.low() != 0) {
+      return whole == null ? null : all;
+    }
+    return whole.low() >= all.low() && whole.high() <= all.high() ? whole : all;
   }
 
   private Range sum(Term term, boolean difference) {

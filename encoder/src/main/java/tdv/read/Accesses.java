@@ -186,8 +186,7 @@ final class Accesses {
     frame.index++;
   }
 
-  private void set(
-      Frame frame, Instruction.AtomicCompareExchange i, Term observed, Term expected) {
+  private void set(Frame frame, Instruction.AtomicCompareExchange i, Term observed, Term expected) {
     frame.registers.put(i.observed(), Datum.of(observed));
     Term success = terms.equal(observed, expected);
     int width = Expressions.width(i.success().type());

@@ -50,8 +50,7 @@ final class Builtins {
   }
 
   static void execute(ThreadReader thread, Instruction.Builtin builtin) {
-    List<Datum> arguments =
-        builtin.arguments().stream().map(thread.expressions::datum).toList();
+    List<Datum> arguments = builtin.arguments().stream().map(thread.expressions::datum).toList();
     if (!isPure(builtin.name())) {
       throw new UnmodelledException(thread.site(), "the builtin " + builtin.name());
     }
@@ -60,8 +59,7 @@ final class Builtins {
         .ifPresent(result -> set(thread, result, compute(thread, builtin.name(), arguments)));
   }
 
-  static void call(
-      ThreadReader thread, Instruction.Call call, String name, List<Datum> arguments) {
+  static void call(ThreadReader thread, Instruction.Call call, String name, List<Datum> arguments) {
     call.result().ifPresent(result -> set(thread, result, compute(thread, name, arguments)));
     int event = thread.events.takeIf(EventKind.RESULT, thread.site());
     if (event >= 0 && call.result().isPresent()) {
@@ -77,26 +75,24 @@ final class Builtins {
 
   private static void set(ThreadReader thread, Register result, Term value) {
     int width = Expressions.width(result.type());
-    thread
-        .top()
-        .registers
-        .put(result, Datum.of(thread.expressions.resize(value, true, width)));
+    thread.top().registers.put(result, Datum.of(thread.expressions.resize(value, true, width)));
   }
 
   private static Term compute(ThreadReader thread, String name, List<Datum> arguments) {
     Terms terms = thread.terms;
     Term first = arguments.get(0).scalar();
-    switch (name) {
-      case "__builtin_expect", "__builtin_expect_with_probability", "__builtin_assume_aligned":
-        return first;
-      case "__builtin_abs", "__builtin_labs", "__builtin_llabs", "abs", "labs", "llabs":
-        Term zero = terms.constant(first.width(), 0);
-        return terms.ite(
-            terms.binary(Operator.SLT, first, zero), terms.negate(first), first);
-      default:
+    return switch (name) {
+      case "__builtin_expect", "__builtin_expect_with_probability", "__builtin_assume_aligned" ->
+          first;
+      case "__builtin_abs", "__builtin_labs", "__builtin_llabs", "abs", "labs", "llabs" -> {
+        Term negative = terms.binary(Operator.SLT, first, terms.constant(first.width(), 0));
+        yield terms.ite(negative, terms.negate(first), first);
+      }
+      default -> {
         Term known = thread.concrete(first);
-        return terms.constant(64, concrete(name, known.bits(), known.width()));
-    }
+        yield terms.constant(64, concrete(name, known.bits(), known.width()));
+      }
+    };
   }
 
   private static long concrete(String name, long bits, int width) {

@@ -29,11 +29,37 @@ final class Calls {
 
   private static final Set<String> CALL_BACK =
       Set.of(
-          "qsort", "qsort_r", "bsearch", "lfind", "lsearch", "tsearch", "tfind", "tdelete", "twalk",
-          "atexit", "on_exit", "at_quick_exit", "pthread_key_create", "tss_create", "signal",
-          "sigaction", "raise", "setjmp", "_setjmp", "__sigsetjmp", "longjmp", "siglongjmp",
-          "pthread_cancel", "_pthread_cleanup_push", "__pthread_register_cancel",
-          "pthread_setcancelstate", "pthread_testcancel", "ftw", "nftw", "scandir", "glob");
+          "qsort",
+          "qsort_r",
+          "bsearch",
+          "lfind",
+          "lsearch",
+          "tsearch",
+          "tfind",
+          "tdelete",
+          "twalk",
+          "atexit",
+          "on_exit",
+          "at_quick_exit",
+          "pthread_key_create",
+          "tss_create",
+          "signal",
+          "sigaction",
+          "raise",
+          "setjmp",
+          "_setjmp",
+          "__sigsetjmp",
+          "longjmp",
+          "siglongjmp",
+          "pthread_cancel",
+          "_pthread_cleanup_push",
+          "__pthread_register_cancel",
+          "pthread_setcancelstate",
+          "pthread_testcancel",
+          "ftw",
+          "nftw",
+          "scandir",
+          "glob");
 
   private final ThreadReader thread;
   private final Terms terms;
@@ -86,8 +112,7 @@ final class Calls {
               frame.registers.put(
                   target,
                   Datum.of(
-                      thread.expressions.resize(
-                          result, false, Expressions.width(target.type())))));
+                      thread.expressions.resize(result, false, Expressions.width(target.type())))));
       frame.index++;
     }
   }
@@ -133,7 +158,10 @@ final class Calls {
   private void exitProcess(int site) {
     Path.Plan plan =
         Path.Plan.of(
-            site, EventKind.PROCESS_EXIT, List.of(), r -> new Path.Body(List.of(), terms.bool(true)));
+            site,
+            EventKind.PROCESS_EXIT,
+            List.of(),
+            r -> new Path.Body(List.of(), terms.bool(true)));
     thread.await(plan, event -> thread.end());
   }
 
@@ -177,7 +205,9 @@ final class Calls {
                 call.site,
                 EventKind.THREAD_CREATE,
                 List.of(),
-                r -> new Path.Body(createWrites(origin, own, target, id, call.site), terms.bool(true)))
+                r ->
+                    new Path.Body(
+                        createWrites(origin, own, target, id, call.site), terms.bool(true)))
             .on(child);
     thread.await(
         plan,
@@ -224,8 +254,7 @@ final class Calls {
             r ->
                 new Path.Body(
                     List.of(
-                        new Action.Write(
-                            place, terms.constant(32, 1), terms.equal(r.get(0), 0))),
+                        new Action.Write(place, terms.constant(32, 1), terms.equal(r.get(0), 0))),
                     terms.not(terms.equal(r.get(0), 1))));
     thread.await(
         plan,
@@ -249,8 +278,7 @@ final class Calls {
                           List.of(),
                           r ->
                               new Path.Body(
-                                  List.of(
-                                      new Action.Write(place, terms.constant(32, 2), always)),
+                                  List.of(new Action.Write(place, terms.constant(32, 2), always)),
                                   always)),
                       ended -> proceed(call)));
         });
@@ -326,13 +354,11 @@ final class Calls {
     call.finish(terms.constant(64, bool ? (value != 0 ? 1 : 0) : value));
   }
 
-  /** A builtin that copies or fills: with a hook, or with none if the memory is the thread's own. */
+  /**
+   * A builtin that copies or fills: with a hook, or with none if the memory is the thread's own.
+   */
   private void builtin(Call call) {
-    if (thread
-        .program
-        .hooks()
-        .inPlaceOf(call.frame.function, call.instruction)
-        .isPresent()) {
+    if (thread.program.hooks().inPlaceOf(call.frame.function, call.instruction).isPresent()) {
       proceed(call);
       return;
     }

@@ -61,9 +61,7 @@ final class Copies {
   /** What such a builtin returns. */
   Term result(String name, List<Datum> arguments) {
     Term first = arguments.get(0).scalar();
-    return name.endsWith("mempcpy")
-        ? terms.add(first, arguments.get(2).scalar())
-        : first;
+    return name.endsWith("mempcpy") ? terms.add(first, arguments.get(2).scalar()) : first;
   }
 
   /** The step is an ACCESS, and its ranges follow it. */
@@ -100,10 +98,10 @@ final class Copies {
     if (transfer.size() > UNKNOWN_LIMIT) {
       throw new UnmodelledException(site, "a copy of " + transfer.size() + " bytes");
     }
-    boolean reads = transfer.fill() == null && !thread.isOwn(transfer.from()) && kind != EventKind.WRITE;
+    boolean reads =
+        transfer.fill() == null && !thread.isOwn(transfer.from()) && kind != EventKind.WRITE;
     boolean writes = !thread.isOwn(transfer.to()) && kind != EventKind.READ;
-    List<Place> sources =
-        reads ? Accesses.places(transfer.from(), transfer.size()) : List.of();
+    List<Place> sources = reads ? Accesses.places(transfer.from(), transfer.size()) : List.of();
     List<Place> targets = Accesses.places(transfer.to(), transfer.size());
     Path.Plan plan =
         Path.Plan.of(
@@ -242,10 +240,7 @@ final class Copies {
     }
     List<Place> written = targets;
     return Path.Plan.of(
-            site,
-            EventKind.FREE,
-            reads,
-            r -> new Path.Body(writes(written, r), terms.bool(true)))
+            site, EventKind.FREE, reads, r -> new Path.Body(writes(written, r), terms.bool(true)))
         .on(block)
         .freeing(size);
   }

@@ -176,8 +176,7 @@ final class Expressions {
   private Term shift(BinaryOp op, boolean signed, Term left, Term count) {
     Term most = terms.constant(left.width(), Math.max(left.width(), 32) - 1L);
     Term small = terms.binary(Operator.AND, count, most);
-    Operator operator =
-        op == BinaryOp.SHL ? Operator.SHL : signed ? Operator.ASHR : Operator.LSHR;
+    Operator operator = op == BinaryOp.SHL ? Operator.SHL : signed ? Operator.ASHR : Operator.LSHR;
     return terms.binary(operator, left, small);
   }
 

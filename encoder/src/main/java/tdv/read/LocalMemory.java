@@ -20,8 +20,7 @@ final class LocalMemory {
     this(terms, initialByte, new TreeMap<>());
   }
 
-  private LocalMemory(
-      Terms terms, LongFunction<Term> initialByte, NavigableMap<Long, Term> cells) {
+  private LocalMemory(Terms terms, LongFunction<Term> initialByte, NavigableMap<Long, Term> cells) {
     this.terms = terms;
     this.initialByte = initialByte;
     this.cells = cells;

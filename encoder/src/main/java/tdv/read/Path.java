@@ -15,7 +15,9 @@ import tdv.tree.Node;
 import tdv.tree.Place;
 import tdv.tree.ThreadTrees;
 
-/** The way of one thread through its tree in one run: it follows what is there and adds the rest. */
+/**
+ * The way of one thread through its tree in one run: it follows what is there and adds the rest.
+ */
 final class Path {
   /** What the steps of a run have read. */
   static final class Values {

@@ -32,7 +32,7 @@ final class ProgramModel {
   private final Map<Long, IrFunction> functions = new HashMap<>();
   private final Map<Object, Long> addresses = new HashMap<>();
   private final Map<Long, Object> madeUp = new HashMap<>();
-  private final Map<IrFunction, Liveness> liveness = new IdentityHashMap<>();
+  private final IdentityHashMap<IrFunction, Liveness> liveness = new IdentityHashMap<>();
 
   ProgramModel(Executable executable, Setup setup) {
     this.executable = executable;
@@ -81,8 +81,7 @@ final class ProgramModel {
       throw new UnmodelledException(0, "a thread-local variable with an initialiser");
     }
     boolean global = variable.storage() == Variable.Storage.GLOBAL && !variable.isThreadLocal();
-    List<Symbols.Symbol> named =
-        global ? executable.symbols().objects(variable.name()) : List.of();
+    List<Symbols.Symbol> named = global ? executable.symbols().objects(variable.name()) : List.of();
     return named.size() == 1 ? named.get(0).address() : learned(variable);
   }
 

@@ -23,7 +23,6 @@ import tdv.tree.ThreadTrees;
 final class RunReader {
   private final ProgramModel program;
   private final ThreadTrees trees;
-  private final Run run;
   private final Trace trace;
   private final boolean spurious;
   private final WaitingLoops loops;
@@ -36,10 +35,10 @@ final class RunReader {
   private final Map<Long, Integer> mutexKinds = new HashMap<>();
   private final Map<Long, Long> mutexOf = new HashMap<>();
 
-  RunReader(ProgramModel program, ThreadTrees trees, Run run, boolean spurious, WaitingLoops loops) {
+  RunReader(
+      ProgramModel program, ThreadTrees trees, Run run, boolean spurious, WaitingLoops loops) {
     this.program = program;
     this.trees = trees;
-    this.run = run;
     this.trace = run.trace();
     this.spurious = spurious;
     this.loops = loops;
@@ -124,8 +123,7 @@ final class RunReader {
   private void failAtDue(ThreadReader thread, int event) {
     MemoryErrorKind kind = MemoryErrorKind.of((int) trace.extra(event));
     Node due = thread.due();
-    boolean late =
-        kind == MemoryErrorKind.USE_AFTER_FREE || kind == MemoryErrorKind.DOUBLE_FREE;
+    boolean late = kind == MemoryErrorKind.USE_AFTER_FREE || kind == MemoryErrorKind.DOUBLE_FREE;
     if (!late || isFreedInFront(due)) {
       thread.path.took(due);
       thread.fail(trace.site(event), OutcomeKind.MEMORY_ERROR);
@@ -199,7 +197,8 @@ final class RunReader {
     if (!isAccess(step.kind())) {
       return;
     }
-    Place place = step.reads().isEmpty() ? step.writes().get(0).place() : step.reads().get(0).place();
+    Place place =
+        step.reads().isEmpty() ? step.writes().get(0).place() : step.reads().get(0).place();
     checkAddress(place.address(), trace.object(event), step.site());
   }
 

@@ -48,12 +48,7 @@ final class Synchronisation {
    * @param then goes on with the call
    */
   record Due(
-      String name,
-      EventKind kind,
-      int event,
-      int site,
-      List<Datum> arguments,
-      Runnable then) {
+      String name, EventKind kind, int event, int site, List<Datum> arguments, Runnable then) {
     long argument(int place) {
       return arguments.get(place).scalar().bits();
     }
@@ -66,7 +61,8 @@ final class Synchronisation {
     switch (due.kind()) {
       case MUTEX_INIT -> initialise(due, 0);
       case MUTEX_DESTROY -> destroy(due, s -> terms.equal(s, 0));
-      case MUTEX_LOCK, MUTEX_TRYLOCK, MUTEX_TIMEDLOCK -> lock(due, due.argument(isWait(due) ? 1 : 0));
+      case MUTEX_LOCK, MUTEX_TRYLOCK, MUTEX_TIMEDLOCK ->
+          lock(due, due.argument(isWait(due) ? 1 : 0));
       case MUTEX_UNLOCK -> unlock(due);
       case SPIN_INIT, COND_INIT, RWLOCK_INIT -> initialise(due, 0);
       case SPIN_DESTROY, RWLOCK_DESTROY -> destroy(due, s -> terms.equal(s, 0));
@@ -189,15 +185,11 @@ final class Synchronisation {
         List.of(place),
         r ->
             new Path.Body(
-                List.of(
-                    new Action.Write(
-                        place, constant(Place.DESTROYED), isFree.apply(r.get(0)))),
+                List.of(new Action.Write(place, constant(Place.DESTROYED), isFree.apply(r.get(0)))),
                 always),
         () ->
             unless(
-                due,
-                terms.or(isDestroyed(read(0)), terms.not(isFree.apply(read(0)))),
-                due.then()));
+                due, terms.or(isDestroyed(read(0)), terms.not(isFree.apply(read(0)))), due.then()));
   }
 
   // --- mutexes and spin locks ---
@@ -263,8 +255,7 @@ final class Synchronisation {
     boolean tells =
         due.kind() == EventKind.MUTEX_UNLOCK
             && (type(lock) == RECURSIVE || type(lock) == ERROR_CHECK);
-    List<Action.Write> writes =
-        count == 1 ? List.of(write(state(lock), constant(0))) : List.of();
+    List<Action.Write> writes = count == 1 ? List.of(write(state(lock), constant(0))) : List.of();
     step(
         due,
         List.of(),
@@ -360,10 +351,7 @@ final class Synchronisation {
     long cond = due.argument(0);
     Path.Plan plan =
         Path.Plan.of(
-                due.site(),
-                due.kind(),
-                List.of(state(cond)),
-                r -> new Path.Body(List.of(), always))
+                due.site(), due.kind(), List.of(state(cond)), r -> new Path.Body(List.of(), always))
             .on(cond);
     await(plan, () -> unless(due, isDestroyed(read(0)), due.then()));
   }
@@ -460,9 +448,7 @@ final class Synchronisation {
                 List.of(
                     write(
                         place,
-                        writes
-                            ? constant(0)
-                            : terms.binary(Operator.SUB, r.get(0), constant(1)))),
+                        writes ? constant(0) : terms.binary(Operator.SUB, r.get(0), constant(1)))),
                 always),
         () -> {
           Term state = read(0);
@@ -554,8 +540,7 @@ final class Synchronisation {
           Term some = terms.not(terms.equal(r.get(0), 0));
           Term less = terms.add(r.get(0), constant(-1));
           return new Path.Body(
-              List.of(new Action.Write(place, less, tries ? some : always)),
-              tries ? always : some);
+              List.of(new Action.Write(place, less, tries ? some : always)), tries ? always : some);
         },
         () -> {
           if (tries) {
@@ -629,8 +614,7 @@ final class Synchronisation {
           Term detached = terms.not(terms.equal(terms.extract(r.get(0), 2, 1), 0));
           return new Path.Body(
               List.of(
-                  new Action.Write(
-                      place, terms.add(r.get(0), constant(4)), terms.not(detached))),
+                  new Action.Write(place, terms.add(r.get(0), constant(4)), terms.not(detached))),
               always);
         },
         () -> {
@@ -696,8 +680,7 @@ final class Synchronisation {
     writes.add(new Action.Write(place, terms.add(read.get(0), constant(2)), ended));
     for (Place target : targets) {
       if (!thread.isOwn(target.address())) {
-        writes.add(
-            new Action.Write(target, terms.extract(read.get(1), 0, target.bits()), ended));
+        writes.add(new Action.Write(target, terms.extract(read.get(1), 0, target.bits()), ended));
       }
     }
     return writes;

@@ -21,7 +21,6 @@ import tdv.term.Terms;
 import tdv.trace.EventKind;
 import tdv.trace.OutcomeKind;
 import tdv.trace.ThreadState;
-import tdv.trace.Trace;
 import tdv.tree.Action;
 import tdv.tree.Node;
 import tdv.type.Layout;
@@ -72,8 +71,7 @@ final class ThreadReader implements Expressions.Context {
     this.events = events;
     this.path = new Path(run.trees(), slot, run.values());
     this.local =
-        new LocalMemory(
-            terms, address -> terms.constant(8, program.initial().byteAt(address)));
+        new LocalMemory(terms, address -> terms.constant(8, program.initial().byteAt(address)));
     this.expressions = new Expressions(program, terms, this);
     this.accesses = new Accesses(this);
     this.calls = new Calls(this);
@@ -99,9 +97,7 @@ final class ThreadReader implements Expressions.Context {
     for (Frame frame : frames) {
       Optional<FrameObject> object = frame.objectAt(address);
       if (object.isPresent()) {
-        return program
-            .hooks()
-            .isPrivate(frame.function, new Value.FrameAddress(object.get()));
+        return program.hooks().isPrivate(frame.function, new Value.FrameAddress(object.get()));
       }
     }
     return ProgramModel.isMadeUp(address);
@@ -132,7 +128,8 @@ final class ThreadReader implements Expressions.Context {
   void take(int event) {
     if (due == null || events.peek() != event) {
       throw new UnmodelledException(
-          run.trace().site(event), "a step that was not expected (" + run.trace().kind(event) + ")");
+          run.trace().site(event),
+          "a step that was not expected (" + run.trace().kind(event) + ")");
     }
     events.take();
     Node step = due;
@@ -244,7 +241,10 @@ final class ThreadReader implements Expressions.Context {
     }
     Path.Plan plan =
         Path.Plan.of(
-            site, EventKind.ATOMIC_BEGIN, List.of(), r -> new Path.Body(List.of(), terms.bool(true)));
+            site,
+            EventKind.ATOMIC_BEGIN,
+            List.of(),
+            r -> new Path.Body(List.of(), terms.bool(true)));
     await(plan, event -> then.run());
   }
 

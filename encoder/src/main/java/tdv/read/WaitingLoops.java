@@ -33,8 +33,7 @@ final class WaitingLoops {
   }
 
   private static LocalState state(ThreadReader thread) {
-    return new LocalState(
-        thread.frames.stream().map(Frame::copy).toList(), thread.local.copy());
+    return new LocalState(thread.frames.stream().map(Frame::copy).toList(), thread.local.copy());
   }
 
   /**
@@ -90,9 +89,7 @@ final class WaitingLoops {
 
   private static void compare(
       ThreadReader thread, Frame before, Frame now, BitSet live, List<Term> conditions) {
-    if (before.function != now.function
-        || before.block != now.block
-        || before.index != now.index) {
+    if (before.block != now.block || before.index != now.index) {
       throw new UnmodelledException(thread.site(), "a loop that waits at several places");
     }
     for (Register register : now.function.registers()) {

@@ -133,8 +133,8 @@ final class Refinement {
   }
 
   /**
-   * Where threads have failed in runs that had another failure before: the program itself would have
-   * ended there, and perhaps it never comes so far.
+   * Where threads have failed in runs that had another failure before: the program itself would
+   * have ended there, and perhaps it never comes so far.
    */
   private Set<Node> unreportedFailures() {
     Set<Node> found = new LinkedHashSet<>();

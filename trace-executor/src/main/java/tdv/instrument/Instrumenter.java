@@ -17,8 +17,7 @@ public final class Instrumenter {
   private Instrumenter() {}
 
   /** The texts are preprocessed C; their characters stand for bytes. */
-  public static List<InstrumentedUnit> instrument(
-      Program program, Sites sites, HookPlan plan) {
+  public static List<InstrumentedUnit> instrument(Program program, Sites sites, HookPlan plan) {
     String header = header();
     List<InstrumentedUnit> units = new ArrayList<>();
     for (IrUnit unit : program.units()) {

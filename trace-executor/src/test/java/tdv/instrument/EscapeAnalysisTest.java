@@ -34,7 +34,10 @@ class EscapeAnalysisTest {
     Path file = Path.of(EscapeAnalysisTest.class.getResource("escapes.c").toURI());
     Program program = Programs.load(file).program();
     Sites sites = Sites.of(program);
-    String text = Instrumenter.instrument(program, sites, HookPlan.of(program, LibraryTable.load())).get(0).text();
+    String text =
+        Instrumenter.instrument(program, sites, HookPlan.of(program, LibraryTable.load()))
+            .get(0)
+            .text();
     assertEquals(marked(file, "(\\d+) hooks?"), found(HOOK, text, sites), "hooks by line");
     assertEquals(marked(file, "(\\d+) bounds?"), found(BOUND, text, sites), "bounds by line");
   }

@@ -31,7 +31,8 @@ final class FakeRuntime {
     command.addAll(List.of("-no-pie", "-fno-pie", "-Wl,--wrap=main", "-I" + HEADERS));
     command.addAll(List.of(flags));
     List<InstrumentedUnit> units =
-        Instrumenter.instrument(program, Sites.of(program), HookPlan.of(program, LibraryTable.load()));
+        Instrumenter.instrument(
+            program, Sites.of(program), HookPlan.of(program, LibraryTable.load()));
     for (int i = 0; i < units.size(); i++) {
       Path text = folder.resolve("unit" + i + ".i");
       Files.write(text, ByteText.bytes(units.get(i).text()));
