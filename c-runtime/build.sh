@@ -75,4 +75,7 @@ mv "$objects/core.o.new" "$objects/core.o"
 # As a whole or not at all: a half-written archive would pass for a new one.
 rm -f "$archive.new"
 ar rcsD "$archive.new" "$@"
+# Names that only the runtime itself uses are not in the program's symbol table, where they could be
+# taken for those of the program's own static functions and variables.
+objcopy --discard-all "$archive.new"
 mv "$archive.new" "$archive"

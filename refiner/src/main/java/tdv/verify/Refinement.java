@@ -52,6 +52,9 @@ final class Refinement {
   private static final long NEIGHBOUR_NANOS = 30_000_000;
   private static final int PCT_DEPTH = 3;
 
+  /** Formulas grow with the square of the trees, and more. */
+  private static final int MAX_NODES = 10_000;
+
   private final Executable executable;
   private final Setup setup;
   private final TraceDrivenOptions options;
@@ -72,6 +75,9 @@ final class Refinement {
   private long longest;
   private boolean defaultInput;
   private boolean unmodelled;
+
+  /** Whether no execution leaves the trees. */
+  private boolean complete;
 
   Refinement(
       Executable executable,
@@ -108,6 +114,7 @@ final class Refinement {
       } else if (answer instanceof Answer.Undecided undecided) {
         return undecided(undecided);
       } else {
+        complete = true;
         return askForRest();
       }
       stop = over();
@@ -116,8 +123,13 @@ final class Refinement {
   }
 
   private Stop undecided(Answer.Undecided answer) {
+    Optional<Stop> stop = over();
+    if (stop.isPresent()) {
+      return stop.get();
+    }
     cuts.add("formulas: " + answer.why());
-    return over().orElse(Stop.GAVE_UP);
+    boolean memory = options.memoryMegabytes().isPresent() && answer.why().contains("memory");
+    return memory ? Stop.MEMORY_LIMIT : Stop.GAVE_UP;
   }
 
   /** Why the search ends now, if it does. */
@@ -211,6 +223,10 @@ final class Refinement {
   private void read(Run run) {
     try {
       reader.read(run);
+      if (reader.trees().nodes().size() > MAX_NODES) {
+        cuts.add("formulas would be about more than %d steps and decisions".formatted(MAX_NODES));
+        unmodelled = true;
+      }
     } catch (UnmodelledException e) {
       String where = e.site() > 0 ? " at " + executable.sites().position(e.site()) : "";
       cuts.add("formulas have no words for " + e.getMessage() + where);
@@ -371,12 +387,25 @@ final class Refinement {
     return new Verdict(bugs.findings(), all, notes, stop, coverage());
   }
 
+  /** Steps that nobody has taken, and decisions with a way that nobody has gone. */
+  private long openEnds() {
+    long open = 0;
+    for (Node node : reader.trees().nodes()) {
+      boolean step = node.step() != null && !node.step().isLast() && node.next() == null;
+      boolean decision =
+          node.action() instanceof Action.Choice choice
+              && !(choice.value().width() == 1 && node.edges().size() == 2);
+      open += step || decision ? 1 : 0;
+    }
+    return open;
+  }
+
   private Coverage coverage() {
     Coverage.Formulas formulas =
         new Coverage.Formulas(
             runs,
             reader.trees().nodes().size(),
-            0,
+            complete ? 0 : openEnds(),
             queries.count(),
             queries.time(),
             queries.solver(),
