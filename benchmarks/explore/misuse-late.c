@@ -1,6 +1,7 @@
 // verdict: false(assert)
+// interleavings: many
 // The mutex is not locked: unlocking it ends every run. That is a step of its own, and between the
-// store before it and this step the other thread can still see the 1.
+// store before it and this step the others can still see the 1.
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -16,10 +17,12 @@ static void *look(void *unused) {
 }
 
 int main(void) {
-  pthread_t t;
+  pthread_t t, u;
   pthread_create(&t, 0, look, 0);
+  pthread_create(&u, 0, look, 0);
   atomic_store(&flag, 1);
   pthread_mutex_unlock(&m);
   pthread_join(t, 0);
+  pthread_join(u, 0);
   return 0;
 }

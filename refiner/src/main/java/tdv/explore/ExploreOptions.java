@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import tdv.property.Check;
+import tdv.run.Setup;
 
 /**
  * What the explorer is asked for.
@@ -40,7 +41,14 @@ public record ExploreOptions(
    *
    * @param maxRuns 0 for no limit
    */
-  public record Limits(Optional<Duration> timeout, long maxRuns) {}
+  public record Limits(Optional<Duration> timeout, long maxRuns) {
+    /** The setup of runs, none of which takes longer than the search may. */
+    public Setup of(Setup setup) {
+      long most = timeout.map(Duration::toMillis).orElse(Long.MAX_VALUE);
+      int limit = setup.limits().maxMillis();
+      return limit > 0 && most < limit ? setup.withMaxMillis((int) most) : setup;
+    }
+  }
 
   /** All checks, one job, the optimal reduction, no limit. */
   public static final ExploreOptions DEFAULT =

@@ -52,7 +52,7 @@ public final class Explorer implements Engine {
   @Override
   public Verdict verify(Executable executable, Setup setup, ProgressListener listener) {
     Watch watch = new Watch(options.limits(), listener, System::nanoTime);
-    Setup silent = limited(setup.withShowOutput(false));
+    Setup silent = options.limits().of(setup.withShowOutput(false));
     BooleanSupplier hurry = () -> watch.over(0).isPresent();
     WarmUp warmUp = WarmUp.of(executable, silent, hurry);
     Setup fixed = silent.withReset(warmUp.reset());
@@ -73,13 +73,6 @@ public final class Explorer implements Engine {
             ? ended(warmUp)
             : search(executable, fixed, warmUp, watch, bugs, progress);
     return verdict(executable, fixed, result.orDefaultInput(warmUp.defaultInput()), bugs, watch);
-  }
-
-  /** A single run does not take longer than the search may. */
-  private Setup limited(Setup setup) {
-    long most = options.limits().timeout().map(Duration::toMillis).orElse(Long.MAX_VALUE);
-    int limit = setup.limits().maxMillis();
-    return limit > 0 && most < limit ? setup.withMaxMillis((int) most) : setup;
   }
 
   /** The first runs have shown a bug: there is no search. */

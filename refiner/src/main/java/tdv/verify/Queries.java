@@ -7,6 +7,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import tdv.explore.Watch;
 import tdv.formula.Answer;
+import tdv.formula.DataEncoding;
 import tdv.formula.Excluded;
 import tdv.formula.Question;
 import tdv.formula.Scope;
@@ -26,6 +27,7 @@ import tdv.tree.ThreadTrees;
  */
 final class Queries {
   private static final Duration FOREVER = Duration.ofDays(1000);
+  private static final Duration SECOND_LIMIT = Duration.ofSeconds(10);
 
   private final TraceDrivenOptions options;
   private final Watch watch;
@@ -38,16 +40,25 @@ final class Queries {
     this.watch = watch;
   }
 
+  /** What is asked, and of which executions. */
+  private record Query(ThreadTrees trees, Question question, Scope scope, Excluded excluded) {
+    Query about(int rounds) {
+      return new Query(trees, question, new Scope(Optional.empty(), rounds), excluded);
+    }
+  }
+
   Answer ask(ThreadTrees trees, Question question, Excluded excluded) {
     long start = System.nanoTime();
+    Query query = new Query(trees, question, Scope.ALL, excluded);
     RoundsBeside beside =
         new RoundsBeside(
             (rounds, limit, cancelled) -> {
-              Scope scope = new Scope(Optional.empty(), rounds);
-              return ask(trees, question, scope, excluded, limit, cancelled, false);
+              TreeEncoder.Patience patience = new TreeEncoder.Patience(limit, cancelled);
+              return ask(options.solver(), query.about(rounds), /* whole= */ false, patience);
             });
     try {
-      Answer answer = askAll(trees, question, excluded, beside::hasFound);
+      TreeEncoder.Patience patience = new TreeEncoder.Patience(FOREVER, beside::hasFound);
+      Answer answer = askAll(query, patience);
       return beside.end().orElse(answer);
     } finally {
       beside.end();
@@ -55,43 +66,59 @@ final class Queries {
     }
   }
 
-  private Answer askAll(
-      ThreadTrees trees, Question question, Excluded excluded, BooleanSupplier cancelled) {
+  private Answer askAll(Query query, TreeEncoder.Patience patience) {
     if (integers) {
-      Answer answer = ask(trees, question, Scope.ALL, excluded, FOREVER, cancelled, true);
+      Answer answer = ask(options.solver(), query, /* whole= */ true, patience);
       if (!(answer instanceof Answer.Inexact)) {
-        return answer;
+        return compared(answer, query, patience);
       }
       integers = false;
     }
-    return ask(trees, question, Scope.ALL, excluded, FOREVER, cancelled, false);
+    return compared(ask(options.solver(), query, /* whole= */ false, patience), query, patience);
   }
 
-  private Answer ask(
-      ThreadTrees trees,
-      Question question,
-      Scope scope,
-      Excluded excluded,
-      Duration limit,
-      BooleanSupplier cancelled,
-      boolean whole) {
+  /** The answer, if the second solver does not contradict. */
+  private Answer compared(Answer answer, Query query, TreeEncoder.Patience patience) {
+    if (options.secondSolver().isPresent() && isDecided(answer)) {
+      TreeEncoder.Patience limited = new TreeEncoder.Patience(SECOND_LIMIT, patience.cancelled());
+      Answer second = ask(options.secondSolver().get(), query, integers, limited);
+      if (isDecided(second) && !second.getClass().equals(answer.getClass())) {
+        throw new IllegalStateException(
+            "internal error: two solvers contradict each other: " + query.question());
+      }
+    }
+    return answer;
+  }
+
+  private static boolean isDecided(Answer answer) {
+    return answer instanceof Answer.Possible || answer instanceof Answer.Impossible;
+  }
+
+  /**
+   * Asks one solver.
+   *
+   * @param whole whether numbers are mathematical integers
+   */
+  private Answer ask(String solver, Query query, boolean whole, TreeEncoder.Patience patience) {
     count.incrementAndGet();
-    SolverName name = SolverName.valueOf(options.solver().toUpperCase(Locale.ROOT));
+    SolverName name = SolverName.valueOf(solver.toUpperCase(Locale.ROOT));
     int megabytes = (int) Math.min(Integer.MAX_VALUE, options.memoryMegabytes().orElse(0));
     SolverOptions settings = SolverOptions.of(name, whole).withMegabytes(megabytes);
     try (SolverSession session = SolverSession.open(settings)) {
       if (!whole && session.answerWithoutBitVectors().isPresent()) {
         return new Answer.Undecided(session.answerWithoutBitVectors().get().reason());
       }
-      return new TreeEncoder(
-              session, whole ? IntegerData::new : (formulas, ranges) -> new BitVectorData(formulas))
+      DataEncoding.Factory data =
+          whole ? IntegerData::new : (formulas, ranges) -> new BitVectorData(formulas);
+      BooleanSupplier cancelled =
+          () -> patience.cancelled().getAsBoolean() || watch.over(0).isPresent();
+      return new TreeEncoder(session, data)
           .ask(
-              trees,
-              question,
-              scope,
-              excluded,
-              new TreeEncoder.Patience(
-                  limit, () -> cancelled.getAsBoolean() || watch.over(0).isPresent()));
+              query.trees(),
+              query.question(),
+              query.scope(),
+              query.excluded(),
+              new TreeEncoder.Patience(patience.limit(), cancelled));
     } catch (SolverUnavailableException e) {
       return new Answer.Undecided(e.getMessage());
     }

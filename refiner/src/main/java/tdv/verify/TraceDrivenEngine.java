@@ -31,7 +31,7 @@ public final class TraceDrivenEngine implements Engine {
   @Override
   public Verdict verify(Executable executable, Setup setup, ProgressListener listener) {
     Watch watch = new Watch(options.limits(), listener, System::nanoTime);
-    Setup silent = setup.withShowOutput(false);
+    Setup silent = options.limits().of(setup.withShowOutput(false));
     BugList bugs =
         new BugList(
             new Confirmation(executable, silent, () -> watch.over(0).isPresent()),

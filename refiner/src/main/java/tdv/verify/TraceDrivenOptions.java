@@ -1,5 +1,6 @@
 package tdv.verify;
 
+import java.util.Optional;
 import java.util.OptionalLong;
 import tdv.explore.ExploreOptions;
 
@@ -11,10 +12,26 @@ import tdv.explore.ExploreOptions;
  * @param solver the name of the solver: z3, mathsat5 or smtinterpol
  * @param memoryMegabytes what the solver and Java may take together
  * @param seed of the random runs
+ * @param secondSolver is asked each question as well, and must not contradict: a test
  */
 public record TraceDrivenOptions(
     ExploreOptions.Goal goal,
     ExploreOptions.Limits limits,
     String solver,
     OptionalLong memoryMegabytes,
-    long seed) {}
+    long seed,
+    Optional<String> secondSolver) {
+  /** With one solver. */
+  public TraceDrivenOptions(
+      ExploreOptions.Goal goal,
+      ExploreOptions.Limits limits,
+      String solver,
+      OptionalLong memoryMegabytes,
+      long seed) {
+    this(goal, limits, solver, memoryMegabytes, seed, Optional.empty());
+  }
+
+  public TraceDrivenOptions withSecondSolver(String name) {
+    return new TraceDrivenOptions(goal, limits, solver, memoryMegabytes, seed, Optional.of(name));
+  }
+}

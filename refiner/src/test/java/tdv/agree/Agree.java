@@ -61,13 +61,21 @@ public final class Agree {
   private List<AskedEngine> engines(Duration limit) {
     if (line.hasOption("solvers")) {
       return Arrays.stream(line.getOptionValue("solvers").split(",", -1))
-          .map(solver -> AskedEngine.traceDriven(solver, limit))
+          .map(solver -> traceDriven(solver, limit))
           .toList();
     }
     return List.of(
         AskedEngine.traceDriven("z3", limit),
         AskedEngine.explorer(ReductionKind.OPTIMAL, 0, limit),
         AskedEngine.explorer(ReductionKind.NONE, 0, limit));
+  }
+
+  /** {@code z3=mathsat5}: the second one checks each answer of the first. */
+  private static AskedEngine traceDriven(String solvers, Duration limit) {
+    int equal = solvers.indexOf('=');
+    return equal < 0
+        ? AskedEngine.traceDriven(solvers, limit)
+        : AskedEngine.traceDriven(solvers.substring(0, equal), solvers.substring(equal + 1), limit);
   }
 
   private int run() throws IOException {

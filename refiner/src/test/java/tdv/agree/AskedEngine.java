@@ -43,6 +43,18 @@ public record AskedEngine(String name, Duration limit, Function<Goal, Engine> en
                 new TraceDrivenOptions(goal, limits, solver, OptionalLong.empty(), SEED)));
   }
 
+  /** The trace-driven engine with two solvers that must agree on every query. */
+  public static AskedEngine traceDriven(String solver, String second, Duration limit) {
+    Limits limits = new Limits(Optional.of(limit), 0);
+    return new AskedEngine(
+        "tdv " + solver + "=" + second,
+        limit,
+        goal ->
+            new TraceDrivenEngine(
+                new TraceDrivenOptions(goal, limits, solver, OptionalLong.empty(), SEED)
+                    .withSecondSolver(second)));
+  }
+
   /** The explorer with a reduction. */
   public static AskedEngine explorer(ReductionKind reduction, long maxRuns, Duration limit) {
     ExploreOptions options =
