@@ -2,6 +2,7 @@ package tdv.formula;
 
 import java.util.function.Function;
 import org.sosy_lab.java_smt.api.BooleanFormula;
+import tdv.solve.DataEncoding;
 import tdv.tree.Node;
 
 /**

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.sosy_lab.java_smt.api.BooleanFormula;
+import tdv.solve.DataEncoding;
 import tdv.trace.EventKind;
 import tdv.tree.Action.Read;
 import tdv.tree.Node;

@@ -7,6 +7,7 @@ import java.util.function.Function;
 import org.sosy_lab.java_smt.api.BooleanFormula;
 import org.sosy_lab.java_smt.api.FormulaManager;
 import org.sosy_lab.java_smt.api.Model;
+import tdv.solve.DataEncoding;
 import tdv.tree.Node;
 import tdv.tree.ThreadTrees;
 

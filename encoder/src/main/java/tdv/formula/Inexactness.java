@@ -3,6 +3,7 @@ package tdv.formula;
 import java.util.ArrayList;
 import java.util.List;
 import org.sosy_lab.java_smt.api.BooleanFormula;
+import tdv.solve.DataEncoding;
 import tdv.term.Term;
 import tdv.tree.Action.Choice;
 import tdv.tree.Node;

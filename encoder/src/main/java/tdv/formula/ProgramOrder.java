@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import org.sosy_lab.java_smt.api.BooleanFormula;
+import tdv.solve.DataEncoding;
 import tdv.trace.EventKind;
 import tdv.tree.Action.Choice;
 import tdv.tree.Action.Either;

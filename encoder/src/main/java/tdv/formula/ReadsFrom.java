@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.sosy_lab.java_smt.api.BooleanFormula;
+import tdv.solve.DataEncoding;
 import tdv.tree.Node;
 import tdv.tree.Place;
 

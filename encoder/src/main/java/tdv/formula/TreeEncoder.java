@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.sosy_lab.java_smt.api.FormulaManager;
 import org.sosy_lab.java_smt.api.Model;
+import tdv.solve.DataEncoding;
 import tdv.solve.SolverAnswer;
 import tdv.solve.SolverQuery;
 import tdv.solve.SolverSession;

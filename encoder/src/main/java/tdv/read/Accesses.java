@@ -27,7 +27,7 @@ final class Accesses {
   }
 
   void execute(Frame frame, Instruction instruction) {
-    Value pointer = pointer(instruction);
+    Value pointer = HookPlan.address(instruction);
     int site = thread.site();
     List<Term> operands = operands(instruction);
     long address = thread.address(pointer);
@@ -60,21 +60,6 @@ final class Accesses {
     }
     long offset = address - thread.address(bounds.get().base());
     return offset < 0 || offset > bounds.get().limit() - size;
-  }
-
-  private static Value pointer(Instruction instruction) {
-    if (instruction instanceof Instruction.Load i) {
-      return i.address();
-    } else if (instruction instanceof Instruction.Store i) {
-      return i.address();
-    } else if (instruction instanceof Instruction.AtomicLoad i) {
-      return i.address();
-    } else if (instruction instanceof Instruction.AtomicStore i) {
-      return i.address();
-    } else if (instruction instanceof Instruction.AtomicRmw i) {
-      return i.address();
-    }
-    return ((Instruction.AtomicCompareExchange) instruction).address();
   }
 
   private List<Term> operands(Instruction instruction) {

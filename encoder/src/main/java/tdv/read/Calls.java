@@ -199,7 +199,7 @@ final class Calls {
     int child = (int) trace().value(event);
     long id = thread.run.threadId(thread, call.site);
     boolean own = thread.isOwn(target);
-    Place origin = Synchronisation.threadResult(child);
+    Place origin = ThreadSteps.threadResult(child);
     Path.Plan plan =
         Path.Plan.of(
                 call.site,

@@ -257,7 +257,7 @@ final class RunReader {
       throw new UnmodelledException(fork.action().site(), "a thread with a library function");
     }
     ThreadReader child = thread(slot);
-    Place origin = Synchronisation.threadResult(slot);
+    Place origin = ThreadSteps.threadResult(slot);
     Term always = trees.terms().bool(true);
     Path.Plan plan =
         Path.Plan.of(

@@ -9,7 +9,6 @@ import org.sosy_lab.java_smt.api.BooleanFormula;
 import org.sosy_lab.java_smt.api.BooleanFormulaManager;
 import org.sosy_lab.java_smt.api.FormulaManager;
 import org.sosy_lab.java_smt.api.Model;
-import tdv.formula.DataEncoding;
 import tdv.term.Bits;
 import tdv.term.Operator;
 import tdv.term.Parts;

@@ -11,7 +11,6 @@ import org.sosy_lab.java_smt.api.BooleanFormulaManager;
 import org.sosy_lab.java_smt.api.FormulaManager;
 import org.sosy_lab.java_smt.api.Model;
 import org.sosy_lab.java_smt.api.NumeralFormula.IntegerFormula;
-import tdv.formula.DataEncoding;
 import tdv.term.Operator;
 import tdv.term.Parts;
 import tdv.term.Term;

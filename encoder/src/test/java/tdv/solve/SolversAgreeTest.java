@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.sosy_lab.java_smt.api.BooleanFormulaManager;
-import tdv.formula.DataEncoding;
 import tdv.solve.SolverAnswer.Result;
 import tdv.term.RandomTerms;
 import tdv.term.RawTerm;

@@ -69,6 +69,11 @@ public final class HookPlan {
     return address != null && !AddressParts.of(address).isInside(size(instruction));
   }
 
+  /** The address operand of a load, store or atomic operation; null for other instructions. */
+  public static Value address(Instruction instruction) {
+    return AddressParts.accessed(instruction);
+  }
+
   /** The size of a load, store or atomic operation. */
   public static long size(Instruction instruction) {
     if (instruction instanceof Instruction.Load i) {

@@ -1,10 +1,9 @@
-package tdv.formula;
+package tdv.solve;
 
 import java.util.function.Function;
 import org.sosy_lab.java_smt.api.BooleanFormula;
 import org.sosy_lab.java_smt.api.FormulaManager;
 import org.sosy_lab.java_smt.api.Model;
-import tdv.solve.Interval;
 import tdv.term.Term;
 
 /** How terms become formulas. */

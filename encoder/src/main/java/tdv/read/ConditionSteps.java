@@ -1,0 +1,97 @@
+package tdv.read;
+
+import java.util.List;
+import tdv.trace.OutcomeKind;
+import tdv.tree.Action;
+import tdv.tree.Place;
+
+/** Condition variables. Waiting gives up the mutex, waking takes it again. */
+final class ConditionSteps extends ObjectSteps {
+  ConditionSteps(ThreadReader thread) {
+    super(thread);
+  }
+
+  void waitAt(Synchronisation.Due due) {
+    long cond = due.argument(0);
+    long mutex = due.argument(1);
+    boolean held = thread.locks.holds(mutex);
+    List<Action.Write> writes =
+        thread.locks.count(mutex) == 1 ? List.of(write(state(mutex), constant(0))) : List.of();
+    boolean invalid = due.event() >= 0 && trace().extra(due.event()) == EINVAL;
+    Path.Plan plan =
+        Path.Plan.of(
+                due.site(),
+                due.kind(),
+                List.of(state(cond)),
+                r -> new Path.Body(invalid ? List.of() : writes, always))
+            .on(cond);
+    await(
+        plan,
+        () ->
+            unless(
+                due,
+                isDestroyed(read(0)),
+                () -> {
+                  if (!held) {
+                    thread.fail(due.site(), OutcomeKind.MISUSE);
+                    return;
+                  }
+                  if (!invalid) {
+                    thread.run.waitsWith(due.site(), cond, mutex);
+                    thread.locks.release(mutex);
+                  }
+                  due.then().run();
+                }));
+  }
+
+  void wake(Synchronisation.Due due) {
+    long cond = due.argument(0);
+    long mutex = due.argument(1);
+    if (isTimed(due)) {
+      if (due.event() < 0) {
+        thread.end();
+        return;
+      }
+      boolean late = trace().extra(due.event()) != 0;
+      Path.Plan plan =
+          Path.Plan.of(due.site(), due.kind(), List.of(), r -> new Path.Body(List.of(), always))
+              .on(cond);
+      List<Path.Plan> ways = List.of(plan.signalled(true), plan.signalled(false));
+      thread.path.either(due.site(), "timeout", ways, late ? 1 : 0);
+      thread.await(ways.get(late ? 1 : 0), event -> due.then().run());
+      return;
+    }
+    Place place = state(mutex);
+    boolean spurious = thread.run.spurious();
+    Path.Plan plan =
+        Path.Plan.of(
+                due.site(),
+                due.kind(),
+                List.of(place),
+                r ->
+                    new Path.Body(
+                        List.of(write(place, me())),
+                        terms.or(terms.equal(r.get(0), 0), isDestroyed(r.get(0)))))
+            .on(spurious ? 0 : cond)
+            .signalled(!spurious);
+    await(
+        plan,
+        () ->
+            unless(
+                due,
+                isDestroyed(read(0)),
+                () -> {
+                  thread.locks.acquire(mutex);
+                  due.then().run();
+                }));
+  }
+
+  void signal(Synchronisation.Due due) {
+    long cond = due.argument(0);
+    Path.Plan plan =
+        Path.Plan.of(
+                due.site(), due.kind(), List.of(state(cond)), r -> new Path.Body(List.of(), always))
+            .on(cond);
+    await(plan, () -> unless(due, isDestroyed(read(0)), due.then()));
+  }
+}
