@@ -3,7 +3,6 @@ package tdv.read;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import tdv.instrument.HookPlan;
 import tdv.ir.Instruction;
 import tdv.ir.IrFunction;
@@ -23,44 +22,6 @@ import tdv.tree.Place;
  * become concrete.
  */
 final class Calls {
-  /** What they print is no difference between two runs, and nobody looks at what they return. */
-  private static final Set<String> SINKS =
-      Set.of("printf", "fprintf", "puts", "putchar", "fputs", "fputc", "putc", "perror", "fflush");
-
-  private static final Set<String> CALL_BACK =
-      Set.of(
-          "qsort",
-          "qsort_r",
-          "bsearch",
-          "lfind",
-          "lsearch",
-          "tsearch",
-          "tfind",
-          "tdelete",
-          "twalk",
-          "atexit",
-          "on_exit",
-          "at_quick_exit",
-          "pthread_key_create",
-          "tss_create",
-          "signal",
-          "sigaction",
-          "raise",
-          "setjmp",
-          "_setjmp",
-          "__sigsetjmp",
-          "longjmp",
-          "siglongjmp",
-          "pthread_cancel",
-          "_pthread_cleanup_push",
-          "__pthread_register_cancel",
-          "pthread_setcancelstate",
-          "pthread_testcancel",
-          "ftw",
-          "nftw",
-          "scandir",
-          "glob");
-
   private final ThreadReader thread;
   private final Terms terms;
   private final Synchronisation synchronisation;
@@ -119,7 +80,7 @@ final class Calls {
 
   void begin(Instruction.Call instruction, String name, List<Datum> arguments) {
     Call call = new Call(instruction, name, arguments);
-    if (CALL_BACK.contains(name)) {
+    if (LibraryFunctions.callsBack(name)) {
       throw new UnmodelledException(call.site, "the function " + name);
     }
     switch (name) {
@@ -331,7 +292,7 @@ final class Calls {
       call.finish();
       return;
     }
-    boolean sink = SINKS.contains(call.name);
+    boolean sink = LibraryFunctions.isSink(call.name);
     if (!sink) {
       boolean fills = Copies.isFill(call.name);
       concrete(call, fills ? 1 : -1);
@@ -416,7 +377,7 @@ final class Calls {
     if (Copies.isModelled(plain)) {
       copies.access(plain, call.site, call.arguments, () -> proceed(call));
     } else {
-      boolean used = call.instruction.result().isPresent() && !SINKS.contains(call.name);
+      boolean used = call.instruction.result().isPresent() && !LibraryFunctions.isSink(call.name);
       copies.opaque(call.site, used, () -> proceed(call));
     }
   }

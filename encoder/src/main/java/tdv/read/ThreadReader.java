@@ -15,12 +15,10 @@ import tdv.ir.IrFunction;
 import tdv.ir.Register;
 import tdv.ir.Terminator;
 import tdv.ir.Value;
-import tdv.term.Operator;
 import tdv.term.Term;
 import tdv.term.Terms;
 import tdv.trace.EventKind;
 import tdv.trace.OutcomeKind;
-import tdv.trace.ThreadState;
 import tdv.tree.Action;
 import tdv.tree.Node;
 import tdv.type.Layout;
@@ -50,6 +48,7 @@ final class ThreadReader implements Expressions.Context {
   final List<Frame> frames = new ArrayList<>();
   private final Accesses accesses;
   private final Calls calls;
+  private final Branches branches;
   private final Map<Long, VariableArguments> argumentLists = new HashMap<>();
 
   /** The step that is due, and what follows when it is taken; null if none is. */
@@ -57,7 +56,6 @@ final class ThreadReader implements Expressions.Context {
 
   private IntConsumer whenTaken;
   private boolean stopped;
-  private long branches;
   private long privateTop;
 
   /** The steps that were taken, in order. */
@@ -75,6 +73,7 @@ final class ThreadReader implements Expressions.Context {
     this.expressions = new Expressions(program, terms, this);
     this.accesses = new Accesses(this);
     this.calls = new Calls(this);
+    this.branches = new Branches(this);
     this.privateTop = PRIVATE_FRAMES + slot * PRIVATE_STRIDE;
   }
 
@@ -279,59 +278,12 @@ final class ThreadReader implements Expressions.Context {
     if (terminator instanceof Terminator.Jump jump) {
       frame.goTo(jump.target());
     } else if (terminator instanceof Terminator.Branch branch) {
-      branch(frame, branch);
+      branches.branch(frame, branch);
     } else if (terminator instanceof Terminator.Switch select) {
-      select(frame, select);
+      branches.select(frame, select);
     } else if (terminator instanceof Terminator.Return result) {
       leave(frame, result);
     }
-  }
-
-  private void branch(Frame frame, Terminator.Branch branch) {
-    Term condition = expressions.condition(branch.condition());
-    if (branch.whenTrue() == branch.whenFalse()) {
-      frame.goTo(branch.whenTrue());
-      return;
-    }
-    boolean taken = holds(condition);
-    checkBit(taken);
-    frame.goTo(taken ? branch.whenTrue() : branch.whenFalse());
-  }
-
-  private void checkBit(boolean expected) {
-    ThreadState state = run.state(slot);
-    if (branches < state.bits().count() && state.bits().get(branches) != expected) {
-      throw new UnmodelledException(site(), "a branch went another way than computed");
-    }
-    branches++;
-  }
-
-  private void select(Frame frame, Terminator.Switch select) {
-    Term value = expressions.term(select.value());
-    boolean signed = Expressions.isSigned(select.value().type());
-    int way = 0;
-    for (Terminator.Case one : select.cases()) {
-      Term low = expressions.constant(select.value().type(), one.low());
-      Term high = expressions.constant(select.value().type(), one.high());
-      if (holds(between(value, low, high, signed))) {
-        break;
-      }
-      way++;
-    }
-    int width = Integer.SIZE - Integer.numberOfLeadingZeros(select.cases().size());
-    for (int bit = width - 1; bit >= 0; bit--) {
-      checkBit((way >> bit & 1) != 0);
-    }
-    boolean other = way == select.cases().size();
-    frame.goTo(other ? select.otherwise() : select.cases().get(way).target());
-  }
-
-  private Term between(Term value, Term low, Term high, boolean signed) {
-    if (low == high) {
-      return terms.equal(value, low);
-    }
-    Operator most = signed ? Operator.SLE : Operator.ULE;
-    return terms.and(terms.binary(most, low, value), terms.binary(most, value, high));
   }
 
   private void leave(Frame frame, Terminator.Return result) {
