@@ -272,6 +272,11 @@ final class Refinement {
 
   /** What the questions do not cover. */
   private void addCaveats() {
+    for (Node node : Caveats.suddenEnds(reader.trees())) {
+      cuts.add(
+          "formulas do not tell what others do while a thread comes to its end at "
+              + executable.sites().position(node.action().site()));
+    }
     if (options.goal().checks().contains(Check.API)) {
       for (Node node : Caveats.of(reader.trees())) {
         cuts.add(
