@@ -14,11 +14,11 @@ import tdv.tree.ThreadTrees;
  * The coarsest division of all accessed memory into cells such that each access is to whole cells.
  * A cell is itself a place. States of objects and threads are always accessed as a whole.
  */
-final class Cells {
+public final class Cells {
   /** Where accesses begin or end. */
   private final NavigableSet<Long> borders = new TreeSet<>();
 
-  Cells(ThreadTrees trees) {
+  public Cells(ThreadTrees trees) {
     for (Node node : trees.nodes()) {
       if (node.step() != null) {
         node.step().reads().stream().map(Read::place).forEach(this::add);
@@ -35,7 +35,7 @@ final class Cells {
   }
 
   /** The cells of a place that is accessed, the lowest address first. */
-  List<Place> of(Place place) {
+  public List<Place> of(Place place) {
     if (place.space() != Place.Space.MEMORY) {
       return List.of(place);
     }

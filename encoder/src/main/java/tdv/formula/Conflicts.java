@@ -62,23 +62,12 @@ final class Conflicts {
         && !(a.step().atomic() && b.step().atomic())
         // The second of two is an error of another kind.
         && !(a.step().kind() == EventKind.FREE && b.step().kind() == EventKind.FREE)
-        && conflict(a, b)
+        && Extent.conflict(a.step(), b.step())
         && trees.order().isCompatible(a, b)
         && !trees.order().isBefore(a, b)
         && !trees.order().isBefore(b, a)
         && !excluded.races().contains(List.of(low, high))
         && !holdOneLock(a, b);
-  }
-
-  private static boolean conflict(Node a, Node b) {
-    for (Extent one : Extent.of(a.step())) {
-      for (Extent other : Extent.of(b.step())) {
-        if (one.overlaps(other) && (one.writes() || other.writes())) {
-          return true;
-        }
-      }
-    }
-    return false;
   }
 
   private boolean holdOneLock(Node a, Node b) {

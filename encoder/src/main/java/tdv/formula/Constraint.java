@@ -7,4 +7,4 @@ import org.sosy_lab.java_smt.api.BooleanFormula;
  *
  * @param name which axiom it is, and for which nodes
  */
-record Constraint(String name, BooleanFormula formula) {}
+public record Constraint(String name, BooleanFormula formula) {}

@@ -11,8 +11,8 @@ import tdv.tree.Place;
  *
  * @param end behind the last one
  */
-record Extent(long start, long end, boolean writes) {
-  static List<Extent> of(Step step) {
+public record Extent(long start, long end, boolean writes) {
+  public static List<Extent> of(Step step) {
     List<Extent> found = new ArrayList<>();
     step.reads().forEach(read -> add(found, read.place(), false));
     step.writes().forEach(write -> add(found, write.place(), true));
@@ -28,7 +28,19 @@ record Extent(long start, long end, boolean writes) {
     }
   }
 
-  boolean overlaps(Extent other) {
+  public boolean overlaps(Extent other) {
     return start < other.end && other.start < end;
+  }
+
+  /** Whether two steps access the same bytes, and one of them writes. */
+  public static boolean conflict(Step a, Step b) {
+    for (Extent one : of(a)) {
+      for (Extent other : of(b)) {
+        if (one.overlaps(other) && (one.writes() || other.writes())) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 }

@@ -1,6 +1,6 @@
 package tdv.formula;
 
 /** The encoding of data has no formula for a term. */
-final class InexpressibleException extends RuntimeException {
+public final class InexpressibleException extends RuntimeException {
   private static final long serialVersionUID = 1;
 }

@@ -10,57 +10,57 @@ import org.sosy_lab.java_smt.api.BooleanFormulaManager;
 import org.sosy_lab.java_smt.api.FormulaManager;
 
 /** Makes boolean formulas, without the constants in them, and collects the constraints. */
-final class Logic {
+public final class Logic {
   private final FormulaManager formulas;
   private final BooleanFormulaManager bool;
   private final BooleanFormula yes;
   private final BooleanFormula no;
   private final List<Constraint> constraints = new ArrayList<>();
 
-  Logic(FormulaManager formulas) {
+  public Logic(FormulaManager formulas) {
     this.formulas = formulas;
     this.bool = formulas.getBooleanFormulaManager();
     this.yes = bool.makeTrue();
     this.no = bool.makeFalse();
   }
 
-  FormulaManager formulas() {
+  public FormulaManager formulas() {
     return formulas;
   }
 
   /** All constraints so far, in the order in which they were required. */
-  List<Constraint> constraints() {
+  public List<Constraint> constraints() {
     return constraints;
   }
 
-  void require(String name, BooleanFormula formula) {
+  public void require(String name, BooleanFormula formula) {
     if (!isTrue(formula)) {
       constraints.add(new Constraint(name, formula));
     }
   }
 
-  BooleanFormula yes() {
+  public BooleanFormula yes() {
     return yes;
   }
 
-  BooleanFormula no() {
+  public BooleanFormula no() {
     return no;
   }
 
-  boolean isTrue(BooleanFormula formula) {
+  public boolean isTrue(BooleanFormula formula) {
     return formula.equals(yes);
   }
 
-  boolean isFalse(BooleanFormula formula) {
+  public boolean isFalse(BooleanFormula formula) {
     return formula.equals(no);
   }
 
-  BooleanFormula variable(String name) {
+  public BooleanFormula variable(String name) {
     return bool.makeVariable(name);
   }
 
   /** A variable that stands for a formula, if it is more than a constant. */
-  BooleanFormula name(String name, BooleanFormula formula) {
+  public BooleanFormula name(String name, BooleanFormula formula) {
     if (isTrue(formula) || isFalse(formula)) {
       return formula;
     }
@@ -69,15 +69,15 @@ final class Logic {
     return variable;
   }
 
-  BooleanFormula not(BooleanFormula formula) {
+  public BooleanFormula not(BooleanFormula formula) {
     return isTrue(formula) ? no : isFalse(formula) ? yes : bool.not(formula);
   }
 
-  BooleanFormula and(BooleanFormula... parts) {
+  public BooleanFormula and(BooleanFormula... parts) {
     return and(List.of(parts));
   }
 
-  BooleanFormula and(Collection<BooleanFormula> parts) {
+  public BooleanFormula and(Collection<BooleanFormula> parts) {
     Set<BooleanFormula> kept = new LinkedHashSet<>();
     for (BooleanFormula part : parts) {
       if (isFalse(part)) {
@@ -90,11 +90,11 @@ final class Logic {
     return kept.size() == 1 ? kept.iterator().next() : kept.isEmpty() ? yes : bool.and(kept);
   }
 
-  BooleanFormula or(BooleanFormula... parts) {
+  public BooleanFormula or(BooleanFormula... parts) {
     return or(List.of(parts));
   }
 
-  BooleanFormula or(Collection<BooleanFormula> parts) {
+  public BooleanFormula or(Collection<BooleanFormula> parts) {
     Set<BooleanFormula> kept = new LinkedHashSet<>();
     for (BooleanFormula part : parts) {
       if (isTrue(part)) {
@@ -107,7 +107,7 @@ final class Logic {
     return kept.size() == 1 ? kept.iterator().next() : kept.isEmpty() ? no : bool.or(kept);
   }
 
-  BooleanFormula implies(BooleanFormula if_, BooleanFormula then) {
+  public BooleanFormula implies(BooleanFormula if_, BooleanFormula then) {
     return or(not(if_), then);
   }
 }

@@ -10,4 +10,4 @@ import tdv.tree.Node;
  * @param nodes where it happens
  * @param happens that it does
  */
-record Target(List<Node> nodes, BooleanFormula happens) {}
+public record Target(List<Node> nodes, BooleanFormula happens) {}

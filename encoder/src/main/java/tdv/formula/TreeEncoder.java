@@ -41,7 +41,7 @@ public final class TreeEncoder {
    * @param cancelled whether nobody wants it any more
    */
   public record Patience(Duration limit, BooleanSupplier cancelled) {
-    static final Patience ENDLESS = new Patience(Duration.ofDays(10_000), () -> false);
+    public static final Patience ENDLESS = new Patience(Duration.ofDays(10_000), () -> false);
   }
 
   /** Asks, and gives up when patience ends. */

@@ -58,6 +58,11 @@ public final class BitVectorData implements DataEncoding {
   }
 
   @Override
+  public BooleanFormula ranges() {
+    return booleans.makeTrue();
+  }
+
+  @Override
   public long value(Model model, Term term) {
     return values.value(model, term);
   }

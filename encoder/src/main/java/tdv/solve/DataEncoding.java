@@ -33,6 +33,9 @@ public interface DataEncoding {
    */
   BooleanFormula inexact(Term term);
 
+  /** That all symbols so far have values of their types: for symbols that are equal to nothing. */
+  BooleanFormula ranges();
+
   /** The bits of a term in a model. */
   long value(Model model, Term term);
 }

@@ -97,6 +97,7 @@ public final class IntegerData implements DataEncoding {
   }
 
   /** All symbols so far lie in their intervals. */
+  @Override
   public BooleanFormula ranges() {
     return booleans.and(ranges);
   }

@@ -11,7 +11,7 @@ import tdv.tree.Node;
 import tdv.tree.Place;
 
 /** All that matters for how an execution goes on. */
-final class SimulatedState {
+public final class SimulatedState {
   /** A signal that may wake a thread with a ticket below the bound. */
   record Token(long object, int bound) {}
 
@@ -56,11 +56,21 @@ final class SimulatedState {
     return copy;
   }
 
+  /** The threads that were created. */
+  public Set<Integer> threads() {
+    return at.keySet();
+  }
+
+  /** Whether nobody goes on. */
+  public boolean isOver() {
+    return over;
+  }
+
   static String byteKey(Place.Space space, long address) {
     return space + ":" + address;
   }
 
-  String key() {
+  public String key() {
     StringBuilder text = new StringBuilder();
     at.forEach((thread, node) -> text.append(thread).append('@').append(number(node)).append(' '));
     text.append(unknown.keySet()).append(ended).append(symbols).append(cells).append(freed);

@@ -18,7 +18,7 @@ import tdv.tree.ThreadTrees;
  * Makes small random trees. They need not come from a program: any tree whose choices depend on
  * what was read above is one that some program has.
  */
-final class TreeGenerator extends TreeGrowth {
+public final class TreeGenerator extends TreeGrowth {
   private static final long VARIABLE = 1000;
   private static final long COUNTER = 2000;
 
@@ -33,7 +33,7 @@ final class TreeGenerator extends TreeGrowth {
 
   private final SynchronisationGrowth synchronisation;
 
-  TreeGenerator(long seed) {
+  public TreeGenerator(long seed) {
     super(new Random(seed));
     this.threads = 2 + random.nextInt(2);
     this.longest = threads == 2 ? 7 : 5;
@@ -42,7 +42,7 @@ final class TreeGenerator extends TreeGrowth {
     this.synchronisation = new SynchronisationGrowth(this, flavour, this::grow);
   }
 
-  ThreadTrees make() {
+  public ThreadTrees make() {
     for (int i = 0; i < 3; i++) {
       trees.initially(Place.memory(VARIABLE + i, 1), random.nextInt(3));
     }

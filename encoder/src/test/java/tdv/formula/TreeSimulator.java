@@ -22,11 +22,11 @@ import tdv.tree.Place;
 import tdv.tree.ThreadTrees;
 
 /** Interprets trees, step by step, in all orders: the oracle for the formulas. */
-final class TreeSimulator {
+public final class TreeSimulator {
   private final ThreadTrees trees;
   private final Set<Integer> spinNodes = new HashSet<>();
 
-  TreeSimulator(ThreadTrees trees) {
+  public TreeSimulator(ThreadTrees trees) {
     this.trees = trees;
     for (Node node : trees.nodes()) {
       if (node.spin() != null) {
@@ -35,7 +35,7 @@ final class TreeSimulator {
     }
   }
 
-  SimulatedState start() {
+  public SimulatedState start() {
     SimulatedState state = new SimulatedState();
     state.at.put(0, trees.roots().get(0));
     return state;
@@ -46,7 +46,7 @@ final class TreeSimulator {
    *
    * @return false if there are more than so many
    */
-  boolean explore(int most, Consumer<SimulatedState> visitor) {
+  public boolean explore(int most, Consumer<SimulatedState> visitor) {
     Set<String> seen = new HashSet<>();
     List<SimulatedState> open = new ArrayList<>(List.of(start()));
     seen.add(open.get(0).key());
@@ -73,7 +73,7 @@ final class TreeSimulator {
   }
 
   /** Where a thread is: the nodes that it comes to before its next step, at choices of its own. */
-  List<Node> leaves(SimulatedState state, int thread) {
+  public List<Node> leaves(SimulatedState state, int thread) {
     List<Node> found = new ArrayList<>();
     if (!state.ended.contains(thread) && !state.unknown.containsKey(thread)) {
       follow(state, state.at.get(thread), found);
@@ -171,7 +171,7 @@ final class TreeSimulator {
   }
 
   /** The state behind a step; empty if it cannot be taken. */
-  Optional<SimulatedState> take(SimulatedState state, Node node) {
+  public Optional<SimulatedState> take(SimulatedState state, Node node) {
     int inside = inside(state);
     if (state.over
         || (inside >= 0 && inside != node.thread())
@@ -294,7 +294,7 @@ final class TreeSimulator {
   }
 
   /** The nodes behind which nothing is known that threads have come to. */
-  Set<Node> frontier(SimulatedState state) {
+  public Set<Node> frontier(SimulatedState state) {
     Set<Node> found = new LinkedHashSet<>(state.unknown.values());
     for (int thread : state.at.keySet()) {
       for (Node leaf : leaves(state, thread)) {
@@ -307,7 +307,7 @@ final class TreeSimulator {
   }
 
   /** The nodes at which threads wait, if all wait; else nothing. */
-  Set<Node> deadlock(SimulatedState state) {
+  public Set<Node> deadlock(SimulatedState state) {
     Set<Node> found = new LinkedHashSet<>();
     if (state.over || !frontier(state).isEmpty()) {
       return Set.of();
@@ -330,7 +330,7 @@ final class TreeSimulator {
   }
 
   /** Pairs of steps at which two threads are that must not be taken at the same time. */
-  Set<List<Node>> races(SimulatedState state) {
+  public Set<List<Node>> races(SimulatedState state) {
     Set<List<Node>> found = new LinkedHashSet<>();
     for (int first : state.at.keySet()) {
       for (int second : state.at.keySet()) {
@@ -381,7 +381,7 @@ final class TreeSimulator {
   }
 
   /** The state behind these steps; fails if they cannot be taken. */
-  SimulatedState follow(List<Node> steps) {
+  public SimulatedState follow(List<Node> steps) {
     SimulatedState state = start();
     for (Node step : steps) {
       if (!state.at.containsKey(step.thread()) || !leaves(state, step.thread()).contains(step)) {

@@ -1,0 +1,89 @@
+package tdv.step;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.sosy_lab.java_smt.api.BooleanFormula;
+import tdv.formula.Excluded;
+import tdv.formula.Logic;
+import tdv.formula.Target;
+import tdv.trace.OutcomeKind;
+import tdv.tree.Action.Reason;
+import tdv.tree.Action.Stop;
+import tdv.tree.Node;
+
+/**
+ * &not;&rho;: or over assertions: T[i] = t and L_t[i] = l and not C|V-&gt;V[i] (equation 5). An
+ * assertion is a branch, and the direction in which it does not hold leads to a node where the
+ * thread stops; since nobody goes on then, the thread is still there in the last state: L_t[n+1] =
+ * l. Open ends are asked for in the same way.
+ */
+final class Rho {
+  private final Context context;
+  private final Logic logic;
+  private final Alphabet alphabet;
+
+  Rho(Context context) {
+    this.context = context;
+    this.logic = context.logic();
+    this.alphabet = context.alphabet();
+  }
+
+  List<Target> failures(Set<OutcomeKind> kinds, Excluded excluded) {
+    List<Target> found = new ArrayList<>();
+    for (Location place : places()) {
+      boolean sought =
+          !place.behind()
+              && place.node().action() instanceof Stop stop
+              && stop.reason() == Reason.FAILED
+              && stop.failure().filter(kinds::contains).isPresent();
+      if (sought && !excluded.nodes().contains(place.node())) {
+        add(found, place);
+      }
+    }
+    return found;
+  }
+
+  List<Target> openEnds(Excluded excluded) {
+    List<Target> found = new ArrayList<>();
+    for (Location place : places()) {
+      if (Ways.isOpen(place) && !excluded.nodes().contains(place.node())) {
+        add(found, place);
+      }
+    }
+    return found;
+  }
+
+  private void add(List<Target> found, Location place) {
+    Node node = place.node();
+    boolean alternative =
+        context.ways().isAlternative(node) && !(place.behind() && node.step() != null);
+    BooleanFormula there =
+        alternative
+            ? alphabet.stands(node, alphabet.last())
+            : alphabet.isAt(place, alphabet.last());
+    if (!logic.isFalse(there)) {
+      found.add(new Target(List.of(place.node()), there));
+    }
+  }
+
+  /** All places that threads come to, those behind an Either included. */
+  private Set<Location> places() {
+    Set<Location> found = new LinkedHashSet<>();
+    for (int thread : alphabet.threads()) {
+      context.ways().entries(thread).forEach(way -> add(found, way));
+    }
+    for (Node move : context.moves()) {
+      context.ways().from(move).forEach(way -> add(found, way));
+    }
+    return found;
+  }
+
+  private void add(Set<Location> found, Way way) {
+    found.add(way.to());
+    if (!way.to().behind()) {
+      context.ways().alternatives(way.to().node()).forEach(further -> found.add(further.to()));
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package tdv.step;
+
+import tdv.formula.Answer;
+import tdv.formula.Constraint;
+import tdv.formula.InexpressibleException;
+import tdv.formula.TreeEncoder.Patience;
+import tdv.solve.DataEncoding;
+import tdv.solve.SolverAnswer;
+import tdv.solve.SolverQuery;
+import tdv.solve.SolverSession;
+import tdv.tree.ThreadTrees;
+
+/**
+ * Asks whether something can happen in the last state of an execution of at most n steps. "Possible"
+ * is an execution of the program unless the approximation is from above; "impossible" is a proof for
+ * all executions of so many steps unless it is from below.
+ */
+public final class StepEncoder {
+  private final ThreadTrees trees;
+  private final StepOptions options;
+  private final StepEncoding.Symbols symbols;
+
+  /**
+   * @param trees are not to grow any more
+   */
+  public StepEncoder(ThreadTrees trees, StepOptions options) {
+    this.trees = trees;
+    this.options = options;
+    this.symbols = StepEncoding.Symbols.of(trees);
+  }
+
+  /** No execution takes more steps. */
+  public int longest() {
+    Ways ways = new Ways(trees, Approximation.exact(), options.tlssa());
+    return new Earliest(trees, ways).longest();
+  }
+
+  /**
+   * Asks.
+   *
+   * @param session of the solver that is asked
+   * @param data how terms become formulas
+   */
+  public Answer ask(
+      SolverSession session, DataEncoding.Factory data, StepQuery query, Patience patience) {
+    StepEncoding encoding;
+    try {
+      encoding =
+          new StepEncoding(session.formulas(), data, trees, symbols, options, query);
+    } catch (InexpressibleException e) {
+      return new Answer.Inexact();
+    }
+    if (encoding.isTrivial()) {
+      return new Answer.Impossible();
+    }
+    try (SolverQuery asked = session.query()) {
+      for (Constraint constraint : encoding.constraints()) {
+        asked.add(constraint.formula());
+      }
+      SolverAnswer answer = asked.check(patience.limit(), patience.cancelled());
+      return switch (answer.result()) {
+        case UNSAT -> new Answer.Impossible();
+        case SAT -> encoding.answer(asked.model());
+        case UNKNOWN -> new Answer.Undecided(answer.reason());
+      };
+    }
+  }
+}

@@ -1,0 +1,217 @@
+package tdv.step;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.sosy_lab.java_smt.api.BooleanFormula;
+import org.sosy_lab.java_smt.api.FormulaManager;
+import org.sosy_lab.java_smt.api.Model;
+import tdv.formula.Answer;
+import tdv.formula.Cells;
+import tdv.formula.Constraint;
+import tdv.formula.InexpressibleException;
+import tdv.formula.Logic;
+import tdv.formula.Target;
+import tdv.formula.Witness;
+import tdv.solve.DataEncoding;
+import tdv.solve.Interval;
+import tdv.tree.Node;
+import tdv.tree.ThreadTrees;
+
+/**
+ * The formula for one question. &phi;(&pi;) = &iota; and &delta; and &tau; and &epsilon; and
+ * not &rho; (equation 6); &psi;(&pi;) = &iota; and &delta;&deg; and &tau; and &lambda; and &chi; and
+ * not &rho; (equation 11).
+ */
+final class StepEncoding {
+  private final StepQuery query;
+  private final Logic logic;
+  private final Context context;
+  private final Enabled enabled;
+  private final List<Target> targets;
+  private final BooleanFormula inexact;
+  private final BooleanFormula goal;
+
+  StepEncoding(
+      FormulaManager formulas,
+      DataEncoding.Factory factory,
+      ThreadTrees trees,
+      Symbols symbols,
+      StepOptions options,
+      StepQuery query) {
+    this.query = query;
+    this.logic = new Logic(formulas);
+    DataEncoding data = factory.make(formulas, symbol -> Interval.signed(symbol.width()));
+    this.context = context(trees, symbols, options, data);
+    if (!Inexactness.canExpress(
+        trees.nodes().stream().filter(query.approximation()::includes).toList(), data)) {
+      throw new InexpressibleException();
+    }
+    Happened happened = new Happened(logic, context.alphabet());
+    Signals signals = new Signals(context);
+    Rounds rounds = new Rounds(context);
+    this.enabled = new Enabled(context, signals, rounds, new Freed(context, happened));
+    Rho rho = new Rho(context);
+    Deadlock deadlock = new Deadlock(context, enabled, happened);
+    this.targets =
+        named(
+            switch (query.question()) {
+              case FAILURE -> rho.failures(query.failures(), query.excluded());
+              case OPEN_END -> rho.openEnds(query.excluded());
+              case UNFINISHED -> unfinished();
+              case DEADLOCK -> deadlock.targets();
+              case RACE -> new Conflicts(context).races(query.excluded());
+            });
+    Inexactness inexactness = new Inexactness(context);
+    if (query.question() == StepQuestion.DEADLOCK) {
+      inexactness.addDue(enabled);
+    }
+    this.inexact = logic.name("inexact", inexactness.somewhere());
+    this.goal = logic.or(logic.or(targets.stream().map(Target::happens).toList()), inexact);
+    if (isTrivial()) {
+      return;
+    }
+    new Iota(context).require();
+    new Delta(context, enabled).require();
+    new Frame(context).require();
+    signals.require();
+    rounds.require();
+    new Tau(context).require();
+    if (query.approximation().isUnder()) {
+      new Epsilon(context).require();
+    }
+    context.decisions().require();
+    new Chi(context).require(query.executed());
+    if (options.ppor()) {
+      new Ppor(context).require();
+    }
+    if (query.question() == StepQuestion.DEADLOCK) {
+      deadlock.require(rho.openEnds(query.excluded()));
+    }
+    begin();
+    if (query.approximation().isOver()) {
+      logic.require("ranges", data.ranges());
+    }
+    logic.require("goal", goal);
+  }
+
+  private Context context(
+      ThreadTrees trees, Symbols symbols, StepOptions options, DataEncoding data) {
+    Approximation approximation = query.approximation();
+    Ways ways = new Ways(trees, approximation, options.tlssa());
+    Earliest earliest = new Earliest(trees, ways);
+    Memory memory =
+        new Memory(trees, symbols.cells(), symbols.copies(), ways, earliest, approximation);
+    Locals locals =
+        options.tlssa()
+            ? new SingleAssignment(trees.terms(), memory)
+            : new LocalCopies(trees, symbols, memory, ways, earliest, approximation);
+    Decisions decisions = new Decisions(trees, logic, data, approximation, locals);
+    Alphabet alphabet = new Alphabet(logic, trees, ways, earliest, decisions, query.steps());
+    return new Context(
+        trees, logic, data, approximation, ways, memory, locals, decisions, alphabet);
+  }
+
+  /** What all questions about the same trees share. */
+  record Symbols(Cells cells, Copies copies, LocalVariables locals) {
+    static Symbols of(ThreadTrees trees) {
+      return new Symbols(
+          new Cells(trees), new Copies(trees.terms()), new LocalVariables(trees));
+    }
+  }
+
+  /** T[n] is not idle, and a move is possible in the last state. */
+  private List<Target> unfinished() {
+    Alphabet alphabet = context.alphabet();
+    int last = alphabet.last();
+    List<Target> found = new ArrayList<>();
+    List<BooleanFormula> over = new ArrayList<>();
+    for (Location place : places()) {
+      if (Ways.isEnd(place)) {
+        over.add(alphabet.isAt(place, last));
+      }
+    }
+    BooleanFormula goesOn =
+        logic.and(logic.not(alphabet.isIdle(alphabet.steps())), logic.not(logic.or(over)));
+    for (Node move : context.moves()) {
+      BooleanFormula stands = alphabet.stands(move, last);
+      if (!logic.isFalse(stands)) {
+        found.add(
+            new Target(
+                List.of(move), logic.and(goesOn, stands, enabled.isPossible(move, last))));
+      }
+    }
+    return found;
+  }
+
+  private Set<Location> places() {
+    Set<Location> found = new LinkedHashSet<>();
+    context.moves().forEach(move -> context.ways().from(move).forEach(w -> found.add(w.to())));
+    return found;
+  }
+
+  /** A variable for each, so that a model says which of them happen. */
+  private List<Target> named(List<Target> found) {
+    List<Target> named = new ArrayList<>();
+    for (Target target : found) {
+      named.add(
+          new Target(target.nodes(), logic.name("target_" + named.size(), target.happens())));
+    }
+    return named;
+  }
+
+  /** The execution begins with certain moves. */
+  private void begin() {
+    for (int i = 1; i <= query.begin().size(); i++) {
+      logic.require(
+          "begin [" + i + "]", context.alphabet().acts(query.begin().get(i - 1), i));
+    }
+  }
+
+  /** Whether nothing of what was asked for can be seen in the trees. */
+  boolean isTrivial() {
+    return logic.isFalse(goal);
+  }
+
+  List<Constraint> constraints() {
+    return logic.constraints();
+  }
+
+  Answer answer(Model model) {
+    if (holds(model, inexact)) {
+      return new Answer.Inexact();
+    }
+    long most = query.question() == StepQuestion.DEADLOCK ? Long.MAX_VALUE : 1;
+    List<Node> found =
+        targets.stream()
+            .filter(target -> holds(model, target.happens()))
+            .limit(most)
+            .flatMap(target -> target.nodes().stream())
+            .distinct()
+            .toList();
+    return new Answer.Possible(new Witness(steps(model), found));
+  }
+
+  private static boolean holds(Model model, BooleanFormula formula) {
+    return Boolean.TRUE.equals(model.evaluate(formula));
+  }
+
+  /** &pi;_SCH: the steps that are taken, in their order (section 4.1). */
+  private List<Node> steps(Model model) {
+    List<Node> steps = new ArrayList<>();
+    List<Integer> turns = context.alphabet().turns(model);
+    for (int i = 1; i <= turns.size(); i++) {
+      int step = i;
+      int thread = turns.get(i - 1);
+      context.moves().stream()
+          .filter(
+              move ->
+                  move.thread() == thread && holds(model, context.alphabet().acts(move, step)))
+          .filter(move -> move.step() != null)
+          .findFirst()
+          .ifPresent(steps::add);
+    }
+    return steps;
+  }
+}

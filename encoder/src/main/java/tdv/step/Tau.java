@@ -1,0 +1,111 @@
+package tdv.step;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.sosy_lab.java_smt.api.BooleanFormula;
+import tdv.formula.Logic;
+import tdv.trace.EventKind;
+import tdv.tree.Node;
+
+/**
+ * &tau;: thread control (equations 3 and 4).
+ *
+ * <ul>
+ *   <li>&tau;_idle: T[i] != t -&gt; L_t[i+1] = L_t[i], unless step i creates t. (Equation 3 without
+ *       this exception contradicts the row for fork in figure 3.) The values of local variables are
+ *       kept by {@link Frame}.
+ *   <li>&tau;_done: L_t[i] = &Delta; -&gt; T[i] != t, and the same wherever a thread has nothing to
+ *       do: T[i] = t -&gt; or over its moves l: L_t[i] = l
+ *   <li>&tau;_other: T[i] = idle -&gt; T[i+1] = idle; all are idle when a thread has failed or the
+ *       process has ended; inside an atomic block nobody else goes on
+ * </ul>
+ */
+final class Tau {
+  private final Context context;
+  private final Logic logic;
+  private final Alphabet alphabet;
+
+  Tau(Context context) {
+    this.context = context;
+    this.logic = context.logic();
+    this.alphabet = context.alphabet();
+  }
+
+  void require() {
+    Set<Location> places = new LinkedHashSet<>();
+    alphabet.threads().forEach(t -> context.ways().entries(t).forEach(w -> places.add(w.to())));
+    for (Node move : context.moves()) {
+      context.ways().from(move).forEach(way -> places.add(way.to()));
+    }
+    for (int i = 1; i <= alphabet.steps(); i++) {
+      logic.require("tau domain [" + i + "]", alphabet.isInDomain(i));
+      if (i < alphabet.steps()) {
+        logic.require(
+            "tau idle last [" + i + "]",
+            logic.implies(alphabet.isIdle(i), alphabet.isIdle(i + 1)));
+      }
+      for (int thread : alphabet.threads()) {
+        idle(thread, i);
+        done(thread, i);
+      }
+      over(places, i);
+      inside(places, i);
+    }
+  }
+
+  private void idle(int thread, int i) {
+    BooleanFormula moves =
+        logic.or(alphabet.isTurn(thread, i), alphabet.anyActs(creations(thread), i));
+    logic.require(
+        "tau idle " + thread + " [" + i + "]", logic.or(moves, alphabet.stays(thread, i)));
+  }
+
+  private List<Node> creations(int thread) {
+    return context.moves().stream()
+        .filter(
+            move ->
+                move.step() != null
+                    && move.step().kind() == EventKind.THREAD_CREATE
+                    && move.step().object() == thread)
+        .toList();
+  }
+
+  private void done(int thread, int i) {
+    List<BooleanFormula> busy = new ArrayList<>();
+    for (Node move : context.moves()) {
+      if (move.thread() == thread) {
+        busy.add(
+            logic.and(
+                alphabet.isAt(context.ways().location(move), i),
+                context.decisions().taken(context.ways().edges(move), i)));
+      }
+    }
+    logic.require(
+        "tau done " + thread + " [" + i + "]",
+        logic.implies(alphabet.isTurn(thread, i), logic.or(busy)));
+  }
+
+  private void over(Set<Location> places, int i) {
+    List<BooleanFormula> ends = new ArrayList<>();
+    places.stream().filter(Ways::isEnd).forEach(place -> ends.add(alphabet.isAt(place, i)));
+    logic.require(
+        "tau over [" + i + "]", logic.implies(logic.or(ends), alphabet.isIdle(i)));
+  }
+
+  private void inside(Set<Location> places, int i) {
+    for (int thread : alphabet.threads()) {
+      List<BooleanFormula> inside = new ArrayList<>();
+      for (Location place : places) {
+        if (place.node().thread() == thread && place.isInside()) {
+          inside.add(alphabet.isAt(place, i));
+        }
+      }
+      logic.require(
+          "tau inside " + thread + " [" + i + "]",
+          logic.implies(
+              logic.or(inside), logic.or(alphabet.isTurn(thread, i), alphabet.isIdle(i))));
+    }
+  }
+}

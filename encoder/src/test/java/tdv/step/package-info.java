@@ -1,0 +1,2 @@
+/** Tests of the step-indexed encoding. */
+package tdv.step;
