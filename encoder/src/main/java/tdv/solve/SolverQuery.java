@@ -25,6 +25,7 @@ public final class SolverQuery implements AutoCloseable {
   private final ProverEnvironment prover;
   private final Queue<BooleanFormula> pending = new ArrayDeque<>();
   private int constraints;
+  private long expressions;
   private String failure;
   private Model model;
 
@@ -37,6 +38,7 @@ public final class SolverQuery implements AutoCloseable {
   public void add(BooleanFormula constraint) {
     dropModel();
     constraints++;
+    expressions = Math.max(expressions, session.number(constraint));
     pending.add(constraint);
   }
 
@@ -59,7 +61,8 @@ public final class SolverQuery implements AutoCloseable {
     if (!answer.isSat()) {
       dropModel();
     }
-    session.count(answer.result(), Duration.ofNanos(System.nanoTime() - start), constraints);
+    session.count(
+        answer.result(), Duration.ofNanos(System.nanoTime() - start), constraints, expressions);
     return answer;
   }
 

@@ -4,6 +4,7 @@ import com.microsoft.z3.Native;
 import java.time.Duration;
 import java.util.Optional;
 import org.sosy_lab.common.ShutdownManager;
+import org.sosy_lab.java_smt.api.BooleanFormula;
 import org.sosy_lab.java_smt.api.FormulaManager;
 import org.sosy_lab.java_smt.api.ProverEnvironment;
 import org.sosy_lab.java_smt.api.SolverContext;
@@ -81,8 +82,20 @@ public final class SolverSession implements AutoCloseable {
     return statistics;
   }
 
-  void count(SolverAnswer.Result result, Duration time, int constraints) {
-    statistics = statistics.with(result, time, constraints);
+  void count(SolverAnswer.Result result, Duration time, int constraints, long expressions) {
+    statistics = statistics.with(result, time, constraints, expressions);
+  }
+
+  /**
+   * How many expressions were made before this one, itself included. Z3 numbers them, and none is
+   * given back before the end (see {@link Z3References}); the other solvers do not tell: 0.
+   */
+  long number(BooleanFormula formula) {
+    if (options.solver() != SolverName.Z3) {
+      return 0;
+    }
+    AbstractFormulaManager<?, ?, ?, ?> manager = (AbstractFormulaManager<?, ?, ?, ?>) formulas();
+    return Native.getAstId(z3(), (Long) manager.extractInfo(formula)) + 1L;
   }
 
   /** Whether it can still be asked: after an interrupt, only Z3 can. */

@@ -36,7 +36,7 @@ final class ArgumentParser {
     List<String> own = dashes < 0 ? words : words.subList(0, dashes);
     List<String> flags = dashes < 0 ? List.of() : words.subList(dashes + 1, words.size());
     CommandLine line = parseOptions(command, own);
-    return new Invocation(command.name(), line, List.copyOf(line.getArgList()), flags);
+    return new Invocation(command.name(), words, line, List.copyOf(line.getArgList()), flags);
   }
 
   /** Whether the words before {@code --} ask for help instead of work. */

@@ -11,9 +11,15 @@ import org.apache.commons.cli.Option;
 /**
  * A command line that was parsed: options, arguments, and what followed {@code --}. Values are
  * converted here, so that every message about a bad one names its option.
+ *
+ * @param words all that followed the command's name, as it was written
  */
 record Invocation(
-    String command, CommandLine options, List<String> arguments, List<String> compilerFlags) {
+    String command,
+    List<String> words,
+    CommandLine options,
+    List<String> arguments,
+    List<String> compilerFlags) {
 
   /** The option as a user writes it: the long form if there is one. */
   static String display(Option option) {

@@ -26,6 +26,7 @@ import tdv.verify.TraceDrivenOptions;
  * @param checkpoint where to save the search when it ends early
  * @param resume the file to go on from
  * @param folder where schedules go; nowhere if empty
+ * @param json where the result goes as JSON: a file, or {@code -} for standard output
  */
 record VerifyOptions(
     EngineChoice engine,
@@ -34,6 +35,7 @@ record VerifyOptions(
     Optional<Path> checkpoint,
     Optional<Path> resume,
     Optional<Path> folder,
+    Optional<String> json,
     boolean full,
     boolean quiet) {
   private static final Path DEFAULT_FOLDER = Path.of("tdv-out");
@@ -81,6 +83,8 @@ record VerifyOptions(
                 .desc("write the schedules of bugs to DIR (default tdv-out)")
                 .get())
         .addOption(RunOptions.flag("no-files", "write no schedules"))
+        .addOption(
+            RunOptions.value("json", "F", "write the result to F as JSON; - is standard output"))
         .addOption(RunOptions.value("trace", "HOW", "short, or full: every event, nothing folded"))
         .addOption(RunOptions.flag("quiet", "one line for each bug, and the verdict"))
         .addOption(ProgramInput.compileCommands());
@@ -107,6 +111,7 @@ record VerifyOptions(
             invocation.path("checkpoint"),
             invocation.path("resume"),
             folder(invocation),
+            json(invocation),
             invocation.choice("trace", "short", "full").equals("full"),
             invocation.has("quiet"));
     refuse(invocation, "preemptions", "reduction", "jobs", "checkpoint", "resume", "states");
@@ -198,5 +203,14 @@ record VerifyOptions(
     return invocation.has("no-files")
         ? Optional.empty()
         : Optional.of(invocation.path("output").orElse(DEFAULT_FOLDER));
+  }
+
+  private static Optional<String> json(Invocation invocation) throws UsageException {
+    return invocation.path("json").map(Path::toString);
+  }
+
+  /** Whether a program reads our standard output: nothing but the result may be there. */
+  boolean isStandardOutputTaken() {
+    return json.equals(Optional.of(ResultFile.STANDARD_OUTPUT));
   }
 }
