@@ -87,6 +87,6 @@ final class CoverageJson {
   }
 
   private static double millis(Duration time) {
-    return time.toNanos() / 1000 / 1000.0;
+    return Math.round(time.toNanos() / 1e3) / 1e3;
   }
 }
