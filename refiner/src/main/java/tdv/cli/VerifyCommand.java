@@ -49,7 +49,7 @@ final class VerifyCommand implements Command {
   @Override
   public ExitCode run(Invocation invocation, Console console) throws UsageException {
     VerifyOptions options = VerifyOptions.of(invocation);
-    RunSpec spec = RunOptions.spec(invocation, "run-timeout", VerifyOptions.MAX_STEPS);
+    RunSpec spec = RunOptions.spec(invocation, "run-timeout");
     refuseInputs(options, spec);
     if (options.json().isEmpty()) {
       return run(spec, options, Optional.empty(), console);
