@@ -11,12 +11,29 @@ final class Copies {
 
   private final Terms terms;
   private final Map<Key, Term> made = new HashMap<>();
+  private final Map<Term, String> names = new HashMap<>();
 
   Copies(Terms terms) {
     this.terms = terms;
   }
 
-  Term of(Object variable, int bits, int step) {
-    return made.computeIfAbsent(new Key(variable, step), key -> terms.symbol(bits));
+  /**
+   * v[i].
+   *
+   * @param name of v, for people
+   */
+  Term of(Object variable, String name, int bits, int step) {
+    return made.computeIfAbsent(
+        new Key(variable, step),
+        key -> {
+          Term copy = terms.symbol(bits);
+          names.put(copy, name + "_" + step);
+          return copy;
+        });
+  }
+
+  /** What the variable for a symbol is called. */
+  String name(Term symbol) {
+    return names.getOrDefault(symbol, "r_" + symbol.symbol());
   }
 }

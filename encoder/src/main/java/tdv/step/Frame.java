@@ -43,7 +43,7 @@ final class Frame {
             .data()
             .equal(context.memory().cell(cell, i + 1), context.memory().cell(cell, i));
     logic.require(
-        "frame " + cell.space() + Long.toHexString(cell.address()) + " [" + i + "]",
+        "frame " + Memory.name(cell) + " [" + i + "]",
         logic.or(written, opens, same));
   }
 
@@ -56,15 +56,7 @@ final class Frame {
     BooleanFormula same =
         context.data().equal(locals.value(variable, i + 1), locals.value(variable, i));
     logic.require(
-        "frame local "
-            + variable.thread()
-            + " "
-            + variable.site()
-            + " "
-            + variable.place()
-            + " ["
-            + i
-            + "]",
+        "frame " + variable.name() + " [" + i + "]",
         logic.or(assigned, open, same));
   }
 }

@@ -81,7 +81,7 @@ final class LocalCopies implements Locals {
       int step = known.size();
       known.add(
           changes(variable, step)
-              ? copies.of(variable, variable.bits(), step + 1)
+              ? copies.of(variable, variable.name(), variable.bits(), step + 1)
               : known.get(step - 1));
     }
     return known.get(i - 1);

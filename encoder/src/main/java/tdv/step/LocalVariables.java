@@ -29,7 +29,13 @@ final class LocalVariables {
    * @param place of the symbol among those of its statement
    * @param symbol tells occurrences apart; -1 if they share the variable
    */
-  record Variable(int thread, int site, int place, int bits, int symbol) {}
+  record Variable(int thread, int site, int place, int bits, int symbol) {
+    /** What it is called in formulas. */
+    String name() {
+      String occurrence = symbol < 0 ? "" : "_" + symbol;
+      return "local_" + thread + "_" + site + "_" + place + occurrence;
+    }
+  }
 
   private final Map<Integer, Variable> variables = new HashMap<>();
   private final Map<Integer, Node> origins = new HashMap<>();

@@ -94,9 +94,16 @@ final class Memory {
     while (known.size() < i) {
       int step = known.size();
       known.add(
-          changes(cell, step) ? copies.of(cell, cell.bits(), step + 1) : known.get(step - 1));
+          changes(cell, step)
+              ? copies.of(cell, name(cell), cell.bits(), step + 1)
+              : known.get(step - 1));
     }
     return known.get(i - 1);
+  }
+
+  /** What a variable is called in formulas. */
+  static String name(Place cell) {
+    return cell.space() + "_" + Long.toHexString(cell.address());
   }
 
   /** The value of several variables side by side. */

@@ -53,9 +53,9 @@ public final class StepEncoder {
     if (encoding.isTrivial()) {
       return new Answer.Impossible();
     }
-    try (SolverQuery asked = session.query()) {
+    try (SolverQuery asked = session.query(encoding.label(session.options().integers()))) {
       for (Constraint constraint : encoding.constraints()) {
-        asked.add(constraint.formula());
+        asked.add(constraint.name(), constraint.formula());
       }
       SolverAnswer answer = asked.check(patience.limit(), patience.cancelled());
       return switch (answer.result()) {

@@ -3,6 +3,7 @@ package tdv.step;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.sosy_lab.java_smt.api.BooleanFormula;
 import org.sosy_lab.java_smt.api.FormulaManager;
@@ -16,6 +17,7 @@ import tdv.formula.Target;
 import tdv.formula.Witness;
 import tdv.solve.DataEncoding;
 import tdv.solve.Interval;
+import tdv.solve.QueryLabel;
 import tdv.tree.Node;
 import tdv.tree.ThreadTrees;
 
@@ -42,7 +44,9 @@ final class StepEncoding {
       StepQuery query) {
     this.query = query;
     this.logic = new Logic(formulas);
-    DataEncoding data = factory.make(formulas, symbol -> Interval.signed(symbol.width()));
+    DataEncoding data =
+        factory.make(
+            formulas, symbol -> Interval.signed(symbol.width()), symbols.copies()::name);
     this.context = context(trees, symbols, options, data);
     if (!Inexactness.canExpress(
         trees.nodes().stream().filter(query.approximation()::includes).toList(), data)) {
@@ -172,6 +176,20 @@ final class StepEncoding {
   /** Whether nothing of what was asked for can be seen in the trees. */
   boolean isTrivial() {
     return logic.isFalse(goal);
+  }
+
+  /** What the query is about. */
+  QueryLabel label(boolean integers) {
+    Approximation approximation = query.approximation();
+    String kind =
+        approximation.isUnder()
+            ? "phi"
+            : approximation.isOver() ? "psi" : "bmc";
+    return new QueryLabel(
+        kind + " " + query.question().name().toLowerCase(Locale.ROOT),
+        "step order, values as " + (integers ? "integers" : "bit vectors"),
+        query.steps(),
+        context.alphabet().threads().size());
   }
 
   List<Constraint> constraints() {
