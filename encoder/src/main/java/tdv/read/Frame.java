@@ -14,7 +14,7 @@ import tdv.ir.Register;
 import tdv.type.Layout;
 
 /** A call of a function that has not returned: where it is, and what its registers hold. */
-final class Frame {
+public final class Frame {
   final IrFunction function;
 
   /** Where the caller wants the result. */

@@ -20,7 +20,7 @@ import tdv.term.Terms;
  * functions and variables are. Addresses that the symbol table does not tell (string literals,
  * static variables with a name that others have, too) are made up until a run shows them.
  */
-final class ProgramModel {
+public final class ProgramModel {
   /** Nothing of a program is there. */
   private static final long MADE_UP = 0x6000_0000_0000L;
 
@@ -34,7 +34,7 @@ final class ProgramModel {
   private final Map<Long, Object> madeUp = new HashMap<>();
   private final IdentityHashMap<IrFunction, Liveness> liveness = new IdentityHashMap<>();
 
-  ProgramModel(Executable executable, Setup setup) {
+  public ProgramModel(Executable executable, Setup setup) {
     this.executable = executable;
     this.setup = setup;
     this.initial = new InitialMemory(executable.file(), setup.inputs().pokes());

@@ -9,6 +9,7 @@ import tdv.ir.Register;
 import tdv.term.Term;
 import tdv.term.Terms;
 import tdv.tree.Node;
+import tdv.tree.ThreadTrees;
 
 /**
  * Threads that the runtime has parked because they came back to where they were, having done
@@ -41,7 +42,7 @@ final class WaitingLoops {
    *
    * @param steps those of the iteration
    */
-  void park(ThreadReader thread, int steps) {
+  void park(ThreadReader thread, int steps, ThreadTrees trees, Path.Values values) {
     int now = thread.taken.size();
     if (thread.due() == null || steps > now) {
       throw new UnmodelledException(thread.site(), "a loop that waits");
@@ -52,11 +53,11 @@ final class WaitingLoops {
       throw new AgainException(/* everything= */ false);
     }
     Term same = same(thread, kept.get(before), state(thread));
-    if (thread.run.values().of(same) == 0) {
+    if (values.of(same) == 0) {
       throw new UnmodelledException(thread.site(), "a loop that waits and changes something");
     }
     List<Node> iteration = thread.taken.subList(now - steps, now);
-    thread.run.trees().spins(thread.due(), new Node.Spin(same, iteration));
+    trees.spins(thread.due(), new Node.Spin(same, iteration));
   }
 
   private static Term same(ThreadReader thread, LocalState before, LocalState now) {
