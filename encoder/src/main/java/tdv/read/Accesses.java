@@ -189,7 +189,7 @@ final class Accesses {
   private void alone(
       Frame frame, Instruction instruction, List<Term> operands, long address, long size) {
     if (instruction instanceof Instruction.Load || instruction instanceof Instruction.AtomicLoad) {
-      OptionalLong told = thread.world.unshared(thread.site());
+      OptionalLong told = thread.world.unshared(thread.site(), address);
       List<Term> parts =
           told.isPresent() && size <= 8
               ? List.of(terms.constant((int) (8 * size), told.getAsLong()))

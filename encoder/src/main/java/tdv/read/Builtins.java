@@ -73,8 +73,7 @@ final class Builtins {
 
   private static void set(ThreadReader thread, Register result, Term value) {
     int width = Expressions.width(result.type());
-    thread.assign(
-        thread.top(), result, Datum.of(thread.expressions.resize(value, true, width)));
+    thread.assign(thread.top(), result, Datum.of(thread.expressions.resize(value, true, width)));
   }
 
   private static Term compute(ThreadReader thread, String name, List<Datum> arguments) {

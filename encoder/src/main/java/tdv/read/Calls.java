@@ -15,9 +15,9 @@ import tdv.tree.Node;
 import tdv.tree.Place;
 
 /**
- * Calls of functions outside of the program. What such a function does and returns, its surroundings
- * tell; both depend on nothing but its arguments and the memory that it reads, all of which
- * become concrete.
+ * Calls of functions outside of the program. What such a function does and returns, its
+ * surroundings tell; both depend on nothing but its arguments and the memory that it reads, all of
+ * which become concrete.
  */
 final class Calls {
   private final ThreadReader thread;

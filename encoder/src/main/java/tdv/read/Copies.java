@@ -205,11 +205,11 @@ final class Copies {
 
   /** A block is given back; {@code moves}: after its contents went to another one. */
   Path.Plan release(LibraryCall call, long block, long size, boolean moves) {
-    Optional<Surroundings.Block> created =
-        moves ? thread.world.movedTo(call) : Optional.empty();
+    Optional<Surroundings.Block> created = moves ? thread.world.movedTo(call) : Optional.empty();
     long bytes = created.map(to -> Math.min(size, to.size())).orElse(0L);
     List<Place> reads = Accesses.places(block, bytes);
-    List<Place> targets = Accesses.places(created.map(Surroundings.Block::address).orElse(0L), bytes);
+    List<Place> targets =
+        Accesses.places(created.map(Surroundings.Block::address).orElse(0L), bytes);
     return Path.Plan.of(
             call.site,
             EventKind.FREE,

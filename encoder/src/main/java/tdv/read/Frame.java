@@ -60,6 +60,14 @@ public final class Frame {
     index = other.index;
   }
 
+  public IrFunction function() {
+    return function;
+  }
+
+  public Block block() {
+    return block;
+  }
+
   Frame copy() {
     return new Frame(this);
   }

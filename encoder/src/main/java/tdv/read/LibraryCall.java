@@ -41,6 +41,12 @@ public final class LibraryCall {
     return thread;
   }
 
+  /** Whether an argument is a pointer. */
+  public boolean isPointer(int place) {
+    return instruction.arguments().get(place).type().isPointer();
+  }
+
+  /** How many arguments it has. */
   public int arguments() {
     return arguments.size();
   }

@@ -30,7 +30,8 @@ final class MutexSteps extends ObjectSteps {
   void lock(Synchronisation.Due due, long mutex) {
     if (!thread.locks.holds(mutex)) {
       if (isInvalid(due)) {
-        step(due, List.of(), r -> new Path.Body(List.of(), always), () -> due.then().accept(EINVAL));
+        step(
+            due, List.of(), r -> new Path.Body(List.of(), always), () -> due.then().accept(EINVAL));
       } else {
         acquire(due, mutex, isTry(due));
       }

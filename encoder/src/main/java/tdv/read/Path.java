@@ -1,5 +1,6 @@
 package tdv.read;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,9 +17,7 @@ import tdv.tree.Node;
 import tdv.tree.Place;
 import tdv.tree.ThreadTrees;
 
-/**
- * One way of a thread through its tree: it follows what is there and adds the rest.
- */
+/** One way of a thread through its tree: it follows what is there and adds the rest. */
 final class Path {
   /** What the steps of a run have read. */
   static final class Values {
@@ -114,7 +113,7 @@ final class Path {
     if (term.isConstant()) {
       return term;
     }
-    OptionalLong known = world.known(term);
+    OptionalLong known = world.known(term, site);
     if (known.isPresent()) {
       return trees.terms().constant(term.width(), known.getAsLong());
     }
@@ -129,7 +128,32 @@ final class Path {
   }
 
   boolean holds(Term condition, int site) {
-    return concrete(condition, site).isTrue();
+    OptionalLong known = world.known(condition, site);
+    if (world.isFolding() || condition.isConstant() || known.isEmpty()) {
+      return concrete(condition, site).isTrue();
+    }
+    // Nothing is folded: a decision that could go no other way is one all the same.
+    Node node = follow(() -> new Action.Choice(site, condition));
+    if (!(node.action() instanceof Action.Choice choice) || choice.value() != condition) {
+      throw different(site, node);
+    }
+    moveTo(node, known.getAsLong());
+    return known.getAsLong() == 1;
+  }
+
+  /** A variable of the thread takes a value, and symbols stand for it from here on. */
+  Datum local(int site, Datum value) {
+    List<Term> symbols = new ArrayList<>();
+    for (Term part : value.parts()) {
+      Node node = follow(() -> new Action.Local(site, trees.terms().symbol(part.width()), part));
+      if (!(node.action() instanceof Action.Local local) || local.value() != part) {
+        throw different(site, node);
+      }
+      moveTo(node, Node.NEXT);
+      world.assigns(local.symbol(), part);
+      symbols.add(local.symbol());
+    }
+    return new Datum(symbols);
   }
 
   /**

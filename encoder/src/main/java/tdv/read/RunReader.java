@@ -1,7 +1,6 @@
 package tdv.read;
 
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import tdv.trace.EventFlag;
 import tdv.trace.EventKind;

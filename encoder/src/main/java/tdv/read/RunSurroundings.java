@@ -36,8 +36,18 @@ final class RunSurroundings implements Surroundings {
   // --- ways ---
 
   @Override
-  public OptionalLong known(Term term) {
+  public OptionalLong known(Term term, int site) {
     return OptionalLong.empty();
+  }
+
+  @Override
+  public boolean isFolding() {
+    return true;
+  }
+
+  @Override
+  public void assigns(Term symbol, Term value) {
+    throw new IllegalStateException("internal error: a run is read without folding");
   }
 
   @Override
@@ -133,7 +143,7 @@ final class RunSurroundings implements Surroundings {
   }
 
   @Override
-  public OptionalLong unshared(int site) {
+  public OptionalLong unshared(int site, long address) {
     return result(site);
   }
 

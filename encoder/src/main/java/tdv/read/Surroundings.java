@@ -42,7 +42,13 @@ public interface Surroundings {
   // --- ways ---
 
   /** The value of a term if it is known without a choice. */
-  OptionalLong known(Term term);
+  OptionalLong known(Term term, int site);
+
+  /** Whether variables of the thread are folded into terms; if not, assignments are nodes. */
+  boolean isFolding();
+
+  /** A symbol stands for a variable that has taken a value. */
+  void assigns(Term symbol, Term value);
 
   /** The value of a choice's term. */
   long value(Node choice, Term term);
@@ -91,7 +97,7 @@ public interface Surroundings {
   long onStack(int site, long bytes);
 
   /** What memory holds that nobody else can change, if that is told. */
-  OptionalLong unshared(int site);
+  OptionalLong unshared(int site, long address);
 
   /** Whether the call at a site gives back a block by a step. */
   boolean frees(int site, long block);

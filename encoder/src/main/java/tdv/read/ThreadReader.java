@@ -1,6 +1,7 @@
 package tdv.read;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -166,6 +167,11 @@ public final class ThreadReader implements Expressions.Context {
     return path.last();
   }
 
+  /** The steps that were taken, in order. */
+  public List<Node> taken() {
+    return Collections.unmodifiableList(taken);
+  }
+
   /** What it holds where only the thread itself can read it. */
   public Term ownMemory(long address, int size) {
     return local.load(address, size);
@@ -214,6 +220,16 @@ public final class ThreadReader implements Expressions.Context {
   /** The thread is over. */
   void end() {
     stopped = true;
+  }
+
+  /** The slot of the thread. */
+  public int slot() {
+    return slot;
+  }
+
+  /** The frames of the calls that have not returned, the outermost first. */
+  public List<Frame> frames() {
+    return Collections.unmodifiableList(frames);
   }
 
   Frame top() {
@@ -372,8 +388,7 @@ public final class ThreadReader implements Expressions.Context {
   private void executeRare(Frame frame, Instruction instruction) {
     if (instruction instanceof Instruction.StackAllocate i) {
       long bytes = concrete(expressions.term(i.bytes())).bits();
-      frame.registers.put(
-          i.target(), Datum.of(terms.constant(64, world.onStack(site(), bytes))));
+      frame.registers.put(i.target(), Datum.of(terms.constant(64, world.onStack(site(), bytes))));
     } else if (instruction instanceof Instruction.StackSave i) {
       frame.registers.put(i.mark(), Datum.of(terms.constant(64, 0)));
     } else if (instruction instanceof Instruction.VaStart i) {
@@ -433,7 +448,7 @@ public final class ThreadReader implements Expressions.Context {
 
   /** A register takes a value. */
   void assign(Frame frame, Register target, Datum value) {
-    frame.registers.put(target, value);
+    frame.registers.put(target, world.isFolding() ? value : path.local(site(), value));
   }
 
   // --- Expressions.Context ---
