@@ -22,7 +22,7 @@ final class Lifetimes {
   Lifetimes(FoldedTrees trees) {
     List<Node> steps = trees.nodes().stream().filter(node -> node.step() != null).toList();
     for (Node free : steps) {
-      if (free.step().kind() != EventKind.FREE) {
+      if (free.step().kind() != EventKind.FREE || Failures.alwaysFails(free)) {
         continue;
       }
       List<Node> found = new ArrayList<>();

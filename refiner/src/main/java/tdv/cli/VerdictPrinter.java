@@ -11,6 +11,7 @@ import tdv.report.FindingReport;
 import tdv.report.TextStyle;
 import tdv.report.VerdictReport;
 import tdv.schedule.ScheduleWriter;
+import tdv.verdict.EngineError;
 import tdv.verdict.Verdict;
 
 /** Prints a verdict, and writes the schedules of its bugs. */
@@ -44,6 +45,7 @@ final class VerdictPrinter {
     }
     List<String> end = new ArrayList<>(report.summary());
     end.addAll(report.conclusion(program.spec().inputs()));
+    options.folder().ifPresent(folder -> end.addAll(errors(folder, verdict.errors())));
     saved.ifPresent(file -> end.addAll(report.next(file.toString())));
     end.forEach(this::line);
     line(report.verdictLine());
@@ -82,6 +84,18 @@ final class VerdictPrinter {
         target,
         ScheduleWriter.write(SavedSchedule.record(target, program, finding, report.view())));
     return target.toString();
+  }
+
+  /** Writes what is needed to see internal errors again, and says where it is. */
+  private List<String> errors(Path folder, List<EngineError> errors) {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < errors.size(); i++) {
+      Path target =
+          OutputFile.folder(folder).resolve(stem() + "-internal-error-" + (i + 1) + ".txt");
+      OutputFile.write(target, new ErrorFile(program.spec(), errors.get(i)).bytes());
+      lines.add("details " + target);
+    }
+    return lines;
   }
 
   private String stem() {

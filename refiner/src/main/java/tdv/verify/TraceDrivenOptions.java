@@ -12,7 +12,7 @@ import tdv.explore.ExploreOptions;
  * @param solver the name of the solver: z3, mathsat5 or smtinterpol
  * @param memoryMegabytes what the solver and Java may take together
  * @param seed of the random runs
- * @param secondSolver is asked each question as well, and must not contradict: a test
+ * @param secondSolver checks the answers of the first one
  */
 public record TraceDrivenOptions(
     ExploreOptions.Goal goal,
@@ -20,7 +20,7 @@ public record TraceDrivenOptions(
     String solver,
     OptionalLong memoryMegabytes,
     long seed,
-    Optional<String> secondSolver) {
+    Optional<SecondSolver> secondSolver) {
   /** With one solver. */
   public TraceDrivenOptions(
       ExploreOptions.Goal goal,
@@ -31,7 +31,7 @@ public record TraceDrivenOptions(
     this(goal, limits, solver, memoryMegabytes, seed, Optional.empty());
   }
 
-  public TraceDrivenOptions withSecondSolver(String name) {
-    return new TraceDrivenOptions(goal, limits, solver, memoryMegabytes, seed, Optional.of(name));
+  public TraceDrivenOptions withSecondSolver(SecondSolver second) {
+    return new TraceDrivenOptions(goal, limits, solver, memoryMegabytes, seed, Optional.of(second));
   }
 }
