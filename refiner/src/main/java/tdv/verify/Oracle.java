@@ -5,6 +5,7 @@ import tdv.formula.Answer;
 import tdv.formula.Excluded;
 import tdv.formula.Question;
 import tdv.formula.Scope;
+import tdv.solve.SolverStatistics;
 import tdv.tree.ThreadTrees;
 
 /** Answers questions about the executions that trees describe, and counts them. */
@@ -13,6 +14,9 @@ interface Oracle {
 
   /** The formulas that were asked about. */
   long count();
+
+  /** What the solver was given, and what it said. */
+  SolverStatistics checks();
 
   /** What the answers took. */
   Duration time();

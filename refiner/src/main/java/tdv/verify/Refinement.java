@@ -70,7 +70,7 @@ final class Refinement {
     this.bugs = bugs;
     this.oracle = oracle;
     this.listener = listener;
-    this.runs = new Runs(executable, setup, session, options.seed(), bugs);
+    this.runs = new Runs(executable, setup, session, options, bugs);
     this.completion =
         new Completion(executable, options.goal().checks(), runs, bugs, this::ask, this::over);
   }
@@ -246,7 +246,8 @@ final class Refinement {
             oracle.count(),
             oracle.time(),
             oracle.solver(),
-            runs.areUnmodelled() ? 1 : 0);
+            runs.areUnmodelled() ? 1 : 0,
+            oracle.checks());
     return Coverage.of(formulas, runs.threads(), watch.elapsed());
   }
 }

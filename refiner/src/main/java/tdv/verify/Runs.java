@@ -38,6 +38,7 @@ final class Runs {
   private final Executable executable;
   private final Session session;
   private final long firstSeed;
+  private final boolean repeatable;
   private final BugList bugs;
   private final TraceReader reader;
   private final List<String> cuts = new ArrayList<>();
@@ -53,10 +54,16 @@ final class Runs {
   private boolean defaultInput;
   private boolean unmodelled;
 
-  Runs(Executable executable, Setup setup, Session session, long firstSeed, BugList bugs) {
+  Runs(
+      Executable executable,
+      Setup setup,
+      Session session,
+      TraceDrivenOptions options,
+      BugList bugs) {
     this.executable = executable;
     this.session = session;
-    this.firstSeed = firstSeed;
+    this.firstSeed = options.seed();
+    this.repeatable = options.queries().repeatable();
     this.bugs = bugs;
     this.reader = new TraceReader(executable, setup);
   }
@@ -85,7 +92,7 @@ final class Runs {
       int before = trees().nodes().size();
       take(run(start, policy(i)));
       idle = trees().nodes().size() == before ? idle + 1 : 0;
-      if (System.nanoTime() > end) {
+      if (!repeatable && System.nanoTime() > end) {
         return;
       }
     }

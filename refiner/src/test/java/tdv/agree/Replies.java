@@ -24,7 +24,9 @@ final class Replies {
     none += reply == Reply.NONE ? 1 : 0;
   }
 
-  /** A line for the program that was the last one, if the second solver has left a question open. */
+  /**
+   * A line for the program that was the last one, if the second solver has left a question open.
+   */
   synchronized Optional<String> unanswered(String program) {
     long open = none - told;
     told = none;

@@ -7,6 +7,7 @@ import tdv.formula.Excluded;
 import tdv.formula.Question;
 import tdv.formula.Scope;
 import tdv.formula.Witness;
+import tdv.solve.SolverStatistics;
 import tdv.tree.Node;
 import tdv.tree.ThreadTrees;
 import tdv.verdict.Engine;
@@ -37,6 +38,11 @@ public final class MisleadingOracle implements Oracle {
   @Override
   public long count() {
     return count;
+  }
+
+  @Override
+  public SolverStatistics checks() {
+    return SolverStatistics.NONE;
   }
 
   @Override
