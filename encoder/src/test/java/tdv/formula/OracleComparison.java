@@ -7,10 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import tdv.solve.BitVectorData;
+import tdv.solve.DataEncoding;
 import tdv.solve.IntegerData;
 import tdv.solve.SolverSession;
 import tdv.tree.Node;
@@ -22,10 +23,13 @@ final class OracleComparison {
 
   private final TreeEncoder encoder;
   private final TreeEncoder withIntegers;
+  private final TreeEncoder withBitClocks;
   private final Map<String, Integer> counts = new TreeMap<>();
 
   OracleComparison(SolverSession session) {
-    this.encoder = new TreeEncoder(session, (formulas, ranges) -> new BitVectorData(formulas));
+    DataEncoding.Factory bits = (formulas, ranges, names) -> new BitVectorData(formulas, names);
+    this.encoder = new TreeEncoder(session, bits);
+    this.withBitClocks = new TreeEncoder(session, bits, ClockKind.BIT_VECTORS);
     this.withIntegers = new TreeEncoder(session, IntegerData::new);
   }
 
@@ -44,6 +48,7 @@ final class OracleComparison {
     Set<Set<Node>> deadlocks = new LinkedHashSet<>();
     Set<List<Integer>> races = new LinkedHashSet<>();
     Set<Node> freed = new LinkedHashSet<>();
+    Set<Node> failures = new LinkedHashSet<>();
     boolean complete =
         simulator.explore(
             MOST_STATES,
@@ -55,6 +60,7 @@ final class OracleComparison {
               }
               simulator.races(state).forEach(pair -> races.add(sites(pair)));
               freed.addAll(simulator.freed(state));
+              failures.addAll(simulator.firstFailure(state));
             });
     if (!complete) {
       count("too many states");
@@ -64,6 +70,7 @@ final class OracleComparison {
     try {
       nodes(trees, simulator, Question.FRONTIER, frontier);
       nodes(trees, simulator, Question.MEMORY, freed);
+      failures(trees, simulator, failures);
       deadlocks(trees, simulator, deadlocks);
       races(trees, simulator, races);
       restricted(trees, simulator);
@@ -74,7 +81,9 @@ final class OracleComparison {
               Question.DEADLOCK, !deadlocks.isEmpty(),
               Question.RACE, !races.isEmpty());
       for (Question question : Question.values()) {
-        integers(trees, simulator, question, possible.get(question));
+        boolean expected = possible.get(question);
+        otherwise("integers", withIntegers, trees, simulator, question, expected);
+        otherwise("bit clocks", withBitClocks, trees, simulator, question, expected);
       }
     } catch (Throwable e) {
       throw new AssertionError(replay + "\n" + e.getMessage() + "\n" + print(trees), e);
@@ -118,6 +127,34 @@ final class OracleComparison {
       assertTrue(found.add(target), question + ": again " + target);
     }
     assertEquals(Set.copyOf(expected), Set.copyOf(found), question.toString());
+  }
+
+  /** The nodes at which threads fail while nobody else has. */
+  private void failures(ThreadTrees trees, TreeSimulator simulator, Set<Node> expected) {
+    Set<Node> open =
+        trees.nodes().stream()
+            .filter(Failures::isFailure)
+            .collect(Collectors.toCollection(LinkedHashSet::new));
+    Set<Node> elsewhere = new LinkedHashSet<>();
+    Set<Node> found = new LinkedHashSet<>();
+    while (true) {
+      Answer answer =
+          encoder.ask(trees, Question.FRONTIER, Scope.ALL, new Excluded(elsewhere, Set.of(), open));
+      count("failure " + answer.getClass().getSimpleName());
+      if (!(answer instanceof Answer.Possible possible)) {
+        break;
+      }
+      Witness witness = possible.witness();
+      Node target = witness.targets().get(0);
+      if (open.remove(target)) {
+        SimulatedState end = simulator.follow(witness.steps());
+        assertEquals(Set.of(target), simulator.firstFailure(end), "failure " + witness.steps());
+        found.add(target);
+      } else {
+        assertTrue(elsewhere.add(target), "again " + target);
+      }
+    }
+    assertEquals(Set.copyOf(expected), Set.copyOf(found), "failures");
   }
 
   private static void checkEnd(Answer answer, boolean first) {
@@ -166,7 +203,7 @@ final class OracleComparison {
   /** What is found in a part of the executions is real. */
   private void restricted(ThreadTrees trees, TreeSimulator simulator) throws Exception {
     List<Scope> scopes =
-        List.of(new Scope(Optional.of(Set.of(0, 1)), 0), new Scope(Optional.empty(), 2));
+        List.of(Scope.ofThreads(Set.of(0, 1)), Scope.ALL.withRounds(2), Scope.UNTIL_FAILURE);
     for (Scope scope : scopes) {
       for (Question question : Question.values()) {
         Answer answer = encoder.ask(trees, question, scope, Excluded.NOTHING);
@@ -191,16 +228,22 @@ final class OracleComparison {
     };
   }
 
-  /** Integers give the same answer, or say that they are not exact. */
-  private void integers(
-      ThreadTrees trees, TreeSimulator simulator, Question question, boolean expected) {
-    Answer answer = withIntegers.ask(trees, question, Scope.ALL, Excluded.NOTHING);
-    count("integers " + answer.getClass().getSimpleName());
+  /** Another encoding gives the same answer; integers may say that they are not exact. */
+  private void otherwise(
+      String name,
+      TreeEncoder other,
+      ThreadTrees trees,
+      TreeSimulator simulator,
+      Question question,
+      boolean expected) {
+    Answer answer = other.ask(trees, question, Scope.ALL, Excluded.NOTHING);
+    count(name + " " + answer.getClass().getSimpleName());
     if (answer instanceof Answer.Possible possible) {
-      assertTrue(isThere(simulator, question, possible.witness()), question + " with integers");
+      assertTrue(isThere(simulator, question, possible.witness()), question + " with " + name);
     } else if (answer instanceof Answer.Impossible) {
-      assertTrue(!expected, question + " with integers");
+      assertTrue(!expected, question + " with " + name);
     } else {
+      assertEquals(withIntegers, other, name + ": " + answer);
       assertInstanceOf(Answer.Inexact.class, answer);
     }
   }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import org.apache.commons.cli.Options;
 import tdv.explore.CheckpointFile;
 import tdv.explore.CheckpointReader;
@@ -17,9 +18,21 @@ import tdv.verdict.Engine;
 import tdv.verdict.Verdict;
 import tdv.verify.AutoEngine;
 import tdv.verify.TraceDrivenEngine;
+import tdv.verify.TraceDrivenOptions;
 
 /** {@code tdv verify}: looks for bugs in all interleavings of a program. */
 final class VerifyCommand implements Command {
+  private final Function<TraceDrivenOptions, Engine> formulas;
+
+  VerifyCommand() {
+    this(TraceDrivenEngine::new);
+  }
+
+  /** With a trace-driven engine of one's own. */
+  VerifyCommand(Function<TraceDrivenOptions, Engine> formulas) {
+    this.formulas = formulas;
+  }
+
   @Override
   public String name() {
     return "verify";
@@ -49,25 +62,59 @@ final class VerifyCommand implements Command {
   @Override
   public ExitCode run(Invocation invocation, Console console) throws UsageException {
     VerifyOptions options = VerifyOptions.of(invocation);
-    RunSpec spec = RunOptions.spec(invocation, "run-timeout", VerifyOptions.MAX_STEPS);
-    if (options.checkpoint().isPresent()) {
-      List<Path> inputs = new ArrayList<>(spec.source().files());
-      spec.stdin().ifPresent(inputs::add);
-      OutputPlan.refuseInput(options.checkpoint().get(), inputs, name());
+    RunSpec spec = RunOptions.spec(invocation, "run-timeout");
+    refuseInputs(options, spec);
+    if (options.json().isEmpty()) {
+      return run(spec, options, Optional.empty(), console);
     }
+    try (ResultFile result = new ResultFile(options.json().get(), invocation, options, console)) {
+      try {
+        return run(spec, options, Optional.of(result), console);
+      } catch (RuntimeException | Error failure) {
+        tell(result, failure);
+        throw failure;
+      }
+    }
+  }
+
+  /** No file that is written takes the place of one that is read. */
+  private void refuseInputs(VerifyOptions options, RunSpec spec) throws UsageException {
+    List<Path> inputs = new ArrayList<>(spec.source().files());
+    spec.stdin().ifPresent(inputs::add);
+    List<Path> outputs = new ArrayList<>();
+    options.checkpoint().ifPresent(outputs::add);
+    options.json().map(Path::of).ifPresent(outputs::add);
+    for (Path output : outputs) {
+      OutputPlan.refuseInput(output, inputs, name());
+    }
+  }
+
+  /** The failure is what the user hears of, even if it can't be written. */
+  private static void tell(ResultFile result, Throwable failure) {
+    try {
+      result.failed(failure);
+    } catch (RuntimeException again) {
+      failure.addSuppressed(again);
+    }
+  }
+
+  private ExitCode run(
+      RunSpec spec, VerifyOptions options, Optional<ResultFile> result, Console console)
+      throws UsageException {
     Optional<CheckpointFile> resumed = options.resume().map(Checkpoints::read);
     try (ControlledProgram program = ControlledProgram.build(spec, name(), console);
         Interruption interruption = Interruption.of(program.directory())) {
-      ExitCode code = verify(program, options, resumed, interruption, console);
+      ExitCode code = verify(program, options, resumed, result, interruption, console);
       console.flush();
       return code;
     }
   }
 
-  private static ExitCode verify(
+  private ExitCode verify(
       ControlledProgram program,
       VerifyOptions options,
       Optional<CheckpointFile> resumed,
+      Optional<ResultFile> result,
       Interruption interruption,
       Console console) {
     CheckpointFile.Subject subject = Checkpoints.subject(program, options.explore());
@@ -81,8 +128,9 @@ final class VerifyCommand implements Command {
                   options.explore(),
                   resumed.map(CheckpointFile::state),
                   options.checkpoint().map(file -> saved::set));
-          case TDV -> together(options, console, formulas(options));
-          case AUTO -> together(options, console, formulas(options), beside(options));
+          case TDV -> together(options, console, formulas.apply(options.formulas()));
+          case AUTO ->
+              together(options, console, formulas.apply(options.formulas()), beside(options));
         };
     TextStyle style = Terminal.style(options.full());
     Verdict verdict;
@@ -99,12 +147,16 @@ final class VerifyCommand implements Command {
         file ->
             OutputFile.write(
                 file, CheckpointWriter.write(new CheckpointFile(subject, saved.get()))));
-    new VerdictPrinter(program, options, style, console).print(verdict, checkpoint);
+    BugFiles files = new BugFiles(program, options.folder());
+    List<Optional<String>> schedules = files.write(verdict);
+    List<String> details = files.writeErrors(verdict);
+    if (!options.isStandardOutputTaken()) {
+      new VerdictPrinter(program, options, style, console)
+          .print(verdict, schedules, details, checkpoint);
+      console.flush();
+    }
+    result.ifPresent(file -> file.answered(verdict, program, schedules, style));
     return VerdictCode.of(verdict);
-  }
-
-  private static Engine formulas(VerifyOptions options) {
-    return new TraceDrivenEngine(options.formulas());
   }
 
   /** The explorer where one of the jobs is another engine's. */
