@@ -15,14 +15,14 @@ import tdv.tree.Node;
  * and all others go on. What a thread fails at may be its last step itself: then this step has done
  * nothing.
  */
-final class Failures {
+public final class Failures {
   private static final Set<OutcomeKind> OF_STEPS =
       EnumSet.of(OutcomeKind.MISUSE, OutcomeKind.MEMORY_ERROR, OutcomeKind.CRASH);
 
   private Failures() {}
 
   /** Whether a thread fails that comes to a node; a false assumption is no failure. */
-  static boolean isFailure(Node node) {
+  public static boolean isFailure(Node node) {
     return node.action() instanceof Stop stop && stop.reason() == Reason.FAILED;
   }
 
@@ -33,7 +33,7 @@ final class Failures {
   }
 
   /** The condition under which a step itself fails. */
-  static Term fails(Node step, Terms terms) {
+  public static Term fails(Node step, Terms terms) {
     Term fails = terms.bool(false);
     if (step.next() != null) {
       for (Node node : ProgramOrder.gap(step.next())) {

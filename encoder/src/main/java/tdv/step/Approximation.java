@@ -52,7 +52,7 @@ public final class Approximation {
   }
 
   /** Whether executions end where they leave the trace. */
-  boolean isUnder() {
+  public boolean isUnder() {
     return trace.isPresent();
   }
 

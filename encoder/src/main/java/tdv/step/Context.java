@@ -3,8 +3,10 @@ package tdv.step;
 import java.util.List;
 import java.util.function.Predicate;
 import org.sosy_lab.java_smt.api.BooleanFormula;
+import tdv.formula.Failures;
 import tdv.formula.Logic;
 import tdv.solve.DataEncoding;
+import tdv.term.Term;
 import tdv.tree.Node;
 import tdv.tree.ThreadTrees;
 
@@ -28,6 +30,17 @@ record Context(
     return ways.moves().stream()
         .filter(move -> approximation.hasData(move) && which.test(move))
         .toList();
+  }
+
+  /** That a step is taken at i, and does not fail: else it has done nothing. */
+  BooleanFormula succeeds(Node move, int i) {
+    BooleanFormula acts = alphabet.acts(move, i);
+    Term fails = Failures.fails(move, trees.terms());
+    if (logic.isFalse(acts) || fails.isFalse()) {
+      return acts;
+    }
+    Term now = locals.during(fails, move.step().reads(), i);
+    return logic.and(acts, logic.not(data.condition(now)));
   }
 
   /** That a statement without data is executed at i: it may change everything. */

@@ -5,6 +5,7 @@ import java.util.List;
 import org.sosy_lab.java_smt.api.BooleanFormula;
 import tdv.formula.Logic;
 import tdv.formula.Target;
+import tdv.tree.Action.Stop;
 import tdv.tree.Action.Write;
 import tdv.tree.Node;
 import tdv.tree.Place;
@@ -57,11 +58,9 @@ final class Deadlock {
                 "known " + target.nodes().get(0).number(), logic.not(target.happens())));
     for (Node node : context.trees().nodes()) {
       Location here = new Location(node, node.step() != null);
-      if (Ways.isEnd(here)) {
+      if (Ways.isEnd(here) || node.action() instanceof Stop) {
         BooleanFormula there =
-            logic.and(
-                alphabet.isAt(here.behind() ? here : context.ways().location(node), last),
-                context.decisions().known(context.ways().edges(node), last));
+            here.behind() ? alphabet.isAt(here, last) : alphabet.stands(node, last);
         logic.require("over " + node.number(), logic.not(there));
       }
     }
@@ -88,7 +87,7 @@ final class Deadlock {
   }
 
   private BooleanFormula writes(Node writer, List<Place> cells, int i) {
-    BooleanFormula acts = alphabet.acts(writer, i);
+    BooleanFormula acts = context.succeeds(writer, i);
     List<BooleanFormula> conditions = new ArrayList<>();
     for (Write write : writer.step().writes()) {
       if (context.memory().cells(write.place()).stream().anyMatch(cells::contains)) {

@@ -102,7 +102,7 @@ final class Delta {
       all.add(enabled.taken(move, i));
       context
           .memory()
-          .written(step, context.locals(), i)
+          .written(move, context.locals(), i)
           .forEach(
               (cell, value) -> all.add(data.equal(context.memory().cell(cell, i + 1), value)));
     }

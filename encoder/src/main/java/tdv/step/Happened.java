@@ -6,17 +6,20 @@ import org.sosy_lab.java_smt.api.BooleanFormula;
 import tdv.formula.Logic;
 import tdv.tree.Node;
 
-/** done_l[i]: that a step was taken before state i. done_l[i+1] = done_l[i] or act_l[i]. */
+/**
+ * done_l[i]: that a step was taken before state i, and did not fail. done_l[i+1] = done_l[i] or
+ * act_l[i].
+ */
 final class Happened {
   private record Key(Node move, int step) {}
 
+  private final Context context;
   private final Logic logic;
-  private final Alphabet alphabet;
   private final Map<Key, BooleanFormula> known = new HashMap<>();
 
-  Happened(Logic logic, Alphabet alphabet) {
-    this.logic = logic;
-    this.alphabet = alphabet;
+  Happened(Context context) {
+    this.context = context;
+    this.logic = context.logic();
   }
 
   BooleanFormula before(Node move, int i) {
@@ -29,7 +32,7 @@ final class Happened {
       done =
           logic.name(
               "done_" + move.number() + "_" + i,
-              logic.or(before(move, i - 1), alphabet.acts(move, i - 1)));
+              logic.or(before(move, i - 1), context.succeeds(move, i - 1)));
       known.put(key, done);
     }
     return done;

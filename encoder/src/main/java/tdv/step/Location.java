@@ -1,6 +1,7 @@
 package tdv.step;
 
 import tdv.trace.EventKind;
+import tdv.tree.Action.Stop;
 import tdv.tree.Node;
 
 /**
@@ -18,9 +19,16 @@ record Location(Node node, boolean behind) {
     return new Location(node, false);
   }
 
-  /** Whether the thread is inside an atomic block there, so that nobody else goes on. */
+  /**
+   * Whether the thread is inside an atomic block there, so that nobody else goes on. A thread that
+   * fails or ends the process leaves its block.
+   */
   boolean isInside() {
-    return node.moment() != node
-        || (behind && node.step() != null && node.step().kind() == EventKind.ATOMIC_BEGIN);
+    boolean ends = node.action() instanceof Stop || is(EventKind.PROCESS_EXIT);
+    return behind && is(EventKind.ATOMIC_BEGIN) || (node.moment() != node && !ends);
+  }
+
+  private boolean is(EventKind kind) {
+    return node.step() != null && node.step().kind() == kind;
   }
 }

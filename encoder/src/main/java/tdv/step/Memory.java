@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import tdv.formula.Cells;
+import tdv.formula.Failures;
 import tdv.term.Term;
 import tdv.tree.Action.Read;
 import tdv.tree.Action.Step;
@@ -127,14 +128,18 @@ final class Memory {
   }
 
   /**
-   * What a step with data leaves in the variables that it writes.
+   * What a step with data leaves in the variables that it writes. One that fails writes nothing.
    *
    * @param locals the values that it computes with
    */
-  Map<Place, Term> written(Step step, Locals locals, int i) {
+  Map<Place, Term> written(Node move, Locals locals, int i) {
+    Step step = move.step();
+    Term succeeds = trees.terms().not(Failures.fails(move, trees.terms()));
     Map<Place, Term> after = new LinkedHashMap<>();
     for (Write write : step.writes()) {
-      Term condition = locals.during(write.condition(), step.reads(), i);
+      Term condition =
+          locals.during(
+              trees.terms().and(write.condition(), succeeds), step.reads(), i);
       Term value = locals.during(write.value(), step.reads(), i);
       for (Place cell : cells.of(write.place())) {
         int low = (int) (8 * (cell.address() - write.place().address()));

@@ -22,15 +22,14 @@ import tdv.tree.Place;
  * variables r: (step i writes r and step i+1 accesses it) or (step i accesses r and step i+1 writes
  * it).
  *
- * <p>Sound: take, of the executions that a question asks for, one of the shortest, and of these one
- * with the fewest pairs of steps whose threads are in descending order. Were two neighbours
+ * <p>Sound: take, of the executions that a question asks for, one with the fewest pairs of steps
+ * whose threads are in descending order. Were two neighbours
  * independent and in descending order, then they could be swapped. The second was possible already:
  * whether a step may be taken, be it one that waits, depends on what it reads (the state of what it
  * waits for is a variable), and the first step writes none of that, nor does it create the second
  * one's thread (r: the birth of a thread). The first is still possible behind the second, for the
  * same reason; and all variables and locations are the same in the end. This execution has fewer
- * pairs in descending order. Should the second step end everything (a failure), then the first can
- * be left out, and the execution is shorter.
+ * pairs in descending order, and is as long.
  *
  * <p>What is dependent beside: steps at one condition variable or barrier; giving memory back and
  * accesses to it; a step inside an atomic block and what follows it, a step that leads into one and

@@ -6,18 +6,18 @@ import java.util.List;
 import java.util.Set;
 import org.sosy_lab.java_smt.api.BooleanFormula;
 import tdv.formula.Excluded;
+import tdv.formula.Failures;
 import tdv.formula.Logic;
 import tdv.formula.Target;
 import tdv.trace.OutcomeKind;
-import tdv.tree.Action.Reason;
 import tdv.tree.Action.Stop;
 import tdv.tree.Node;
 
 /**
  * &not;&rho;: or over assertions: T[i] = t and L_t[i] = l and not C|V-&gt;V[i] (equation 5). An
  * assertion is a branch, and the direction in which it does not hold leads to a node where the
- * thread stops; since nobody goes on then, the thread is still there in the last state: L_t[n+1] =
- * l. Open ends are asked for in the same way.
+ * thread stops for ever: L_t[n+1] = l. A run shows its first failure only, so that no other thread
+ * must have failed. Open ends are asked for in the same way.
  */
 final class Rho {
   private final Context context;
@@ -35,14 +35,33 @@ final class Rho {
     for (Location place : places()) {
       boolean sought =
           !place.behind()
+              && Failures.isFailure(place.node())
               && place.node().action() instanceof Stop stop
-              && stop.reason() == Reason.FAILED
               && stop.failure().filter(kinds::contains).isPresent();
       if (sought && !excluded.nodes().contains(place.node())) {
         add(found, place);
       }
     }
-    return found;
+    return found.stream()
+        .map(
+            target ->
+                new Target(
+                    target.nodes(), logic.and(target.happens(), isFirst(target.nodes().get(0)))))
+        .toList();
+  }
+
+  /** No other thread has failed. */
+  private BooleanFormula isFirst(Node failed) {
+    List<BooleanFormula> all = new ArrayList<>();
+    for (Location place : places()) {
+      Node other = place.node();
+      if (Failures.isFailure(other)
+          && other.thread() != failed.thread()
+          && !context.ways().isAlternative(other)) {
+        all.add(logic.not(alphabet.isAt(place, alphabet.last())));
+      }
+    }
+    return logic.and(all);
   }
 
   List<Target> openEnds(Excluded excluded) {

@@ -82,7 +82,7 @@ final class Rounds {
     BooleanFormula complete = logic.no();
     BooleanFormula leaves = logic.no();
     for (Node move : moves) {
-      BooleanFormula acts = context.alphabet().acts(move, i);
+      BooleanFormula acts = context.succeeds(move, i);
       if (isEnter(move)) {
         BooleanFormula last = logic.isFalse(acts) ? logic.no() : isLast(move, i);
         complete = logic.or(complete, logic.and(acts, last));

@@ -118,9 +118,11 @@ final class Signals {
   }
 
   private BooleanFormula acts(List<Node> moves, EventKind kind, int i) {
-    return context
-        .alphabet()
-        .anyActs(moves.stream().filter(move -> is(move, kind)).toList(), i);
+    return succeed(moves.stream().filter(move -> is(move, kind)).toList(), i);
+  }
+
+  private BooleanFormula succeed(List<Node> moves, int i) {
+    return logic.or(moves.stream().map(move -> context.succeeds(move, i)).toList());
   }
 
   private IntegerFormula either(
@@ -143,7 +145,7 @@ final class Signals {
     }
     BooleanFormula few = integers.lessThan(now, waiting);
     BooleanFormula taken =
-        context.alphabet().anyActs(moves.stream().filter(Signals::takes).toList(), i);
+        succeed(moves.stream().filter(Signals::takes).toList(), i);
     IntegerFormula next = either(taken, integers.subtract(now, number(1)), now);
     next =
         either(
@@ -186,7 +188,7 @@ final class Signals {
               : integers.greaterOrEquals(now, woken(variable, other, i));
       next =
           either(
-              logic.and(context.alphabet().anyActs(takers, i), loses),
+              logic.and(succeed(takers, i), loses),
               integers.subtract(now, number(1)),
               next);
     }

@@ -30,9 +30,8 @@ public final class StepEncoder {
   }
 
   /** No execution takes more steps. */
-  public int longest() {
-    Ways ways = new Ways(trees, Approximation.exact(), options.tlssa());
-    return new Earliest(trees, ways).longest();
+  public int longest(Approximation approximation) {
+    return new Earliest(trees, new Ways(trees, approximation, options.tlssa())).longest();
   }
 
   /**

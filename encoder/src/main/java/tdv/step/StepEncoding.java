@@ -52,7 +52,7 @@ final class StepEncoding {
         trees.nodes().stream().filter(query.approximation()::includes).toList(), data)) {
       throw new InexpressibleException();
     }
-    Happened happened = new Happened(logic, context.alphabet());
+    Happened happened = new Happened(context);
     Signals signals = new Signals(context);
     Rounds rounds = new Rounds(context);
     this.enabled = new Enabled(context, signals, rounds, new Freed(context, happened));

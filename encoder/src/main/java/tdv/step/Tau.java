@@ -18,8 +18,7 @@ import tdv.tree.Node;
  *       kept by {@link Frame}.
  *   <li>&tau;_done: L_t[i] = &Delta; -&gt; T[i] != t, and the same wherever a thread has nothing to
  *       do: T[i] = t -&gt; or over its moves l: L_t[i] = l
- *   <li>&tau;_other: T[i] = idle -&gt; T[i+1] = idle; all are idle when a thread has failed or the
- *       process has ended; inside an atomic block nobody else goes on
+ *   <li>&tau;_other: T[i] = idle -&gt; T[i+1] = idle; all are idle when the process has ended; inside an atomic block nobody else goes on
  * </ul>
  */
 final class Tau {

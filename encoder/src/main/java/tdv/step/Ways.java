@@ -9,7 +9,6 @@ import tdv.tree.Action.AtomicEnd;
 import tdv.tree.Action.Choice;
 import tdv.tree.Action.Either;
 import tdv.tree.Action.Local;
-import tdv.tree.Action.Stop;
 import tdv.tree.Node;
 import tdv.tree.ThreadTrees;
 
@@ -182,11 +181,11 @@ final class Ways {
         || (node.action() instanceof Either either && node.edges().size() < either.ways());
   }
 
-  /** Whether everything ends where a thread comes to a location. */
+  /** Whether the process has ended where a thread comes to a location. */
   static boolean isEnd(Location location) {
     Node node = location.node();
     return location.behind()
-        ? node.step() != null && node.step().kind() == EventKind.PROCESS_EXIT
-        : node.action() instanceof Stop;
+        && node.step() != null
+        && node.step().kind() == EventKind.PROCESS_EXIT;
   }
 }

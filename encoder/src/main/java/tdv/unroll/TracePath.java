@@ -60,6 +60,18 @@ public final class TracePath {
     return paths;
   }
 
+  /** What each thread that has begun would do next, or where it has failed; by slot. */
+  public Map<Integer, Node> due() {
+    Map<Integer, Node> due = new LinkedHashMap<>();
+    paths.forEach(
+        (slot, path) -> {
+          if (next.get(slot) != null && (slot == 0 || !path.isEmpty())) {
+            due.put(slot, next.get(slot));
+          }
+        });
+    return due;
+  }
+
   /** The open end at which the run leaves the trees; the paths end there. */
   public Optional<Node> left() {
     return left;

@@ -385,7 +385,7 @@ public final class TreeSimulator {
   }
 
   /** The node at which a thread has failed, if one has and no other. */
-  Set<Node> firstFailure(SimulatedState state) {
+  public Set<Node> firstFailure(SimulatedState state) {
     Set<Node> may = new LinkedHashSet<>();
     Set<Integer> must = new HashSet<>();
     for (int thread : state.at.keySet()) {

@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.Set;
 import tdv.formula.SimulatedState;
 import tdv.formula.TreeSimulator;
-import tdv.tree.Action;
 import tdv.tree.Node;
 import tdv.tree.ThreadTrees;
 
@@ -60,23 +59,11 @@ final class Interpreted {
   }
 
   private void visit(SimulatedState state) {
-    failures.addAll(failures(state));
+    failures.addAll(simulator.firstFailure(state));
     openEnds.addAll(simulator.frontier(state));
     if (!state.isOver()) {
       deadlock |= !simulator.deadlock(state).isEmpty();
       races.addAll(simulator.races(state));
     }
-  }
-
-  Set<Node> failures(SimulatedState state) {
-    Set<Node> found = new LinkedHashSet<>();
-    for (int thread : state.threads()) {
-      for (Node leaf : simulator.leaves(state, thread)) {
-        if (leaf.action() instanceof Action.Stop stop && stop.reason() == Action.Reason.FAILED) {
-          found.add(leaf);
-        }
-      }
-    }
-    return found;
   }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,7 @@ import tdv.solve.IntegerData;
 import tdv.solve.SolverName;
 import tdv.solve.SolverOptions;
 import tdv.solve.SolverSession;
+import tdv.trace.OutcomeKind;
 import tdv.tree.Node;
 import tdv.tree.ThreadTrees;
 
@@ -59,7 +61,6 @@ class StepEncoderTest {
         count("too many states");
         continue;
       }
-      if (Boolean.getBoolean("tdv.progress")) System.out.println("seed " + seed + " " + counts + " " + session.statistics());
       for (StepOptions options : options(seed)) {
         try {
           compare(new StepEncoder(trees, options), seen, options.tlssa());
@@ -100,7 +101,7 @@ class StepEncoderTest {
   }
 
   private void compare(StepEncoder encoder, Interpreted seen, boolean tlssa) {
-    int steps = encoder.longest();
+    int steps = encoder.longest(Approximation.exact());
     assertTrue(!tlssa || seen.longest <= steps, "longest");
     all(encoder, seen, StepQuestion.FAILURE, seen.failures);
     all(encoder, seen, StepQuestion.OPEN_END, seen.openEnds);
@@ -118,7 +119,8 @@ class StepEncoderTest {
   /** Asks again and again, and excludes what has been found. */
   private void all(StepEncoder encoder, Interpreted seen, StepQuestion question, Set<Node> expected) {
     Set<Node> found = new LinkedHashSet<>();
-    StepQuery query = StepQuery.of(question, encoder.longest(), Approximation.exact());
+    StepQuery query = StepQuery.of(question, encoder.longest(Approximation.exact()), Approximation.exact())
+            .about(EnumSet.allOf(OutcomeKind.class));
     while (true) {
       Answer answer = ask(encoder, query.without(new Excluded(found, Set.of())), BITS);
       if (!(answer instanceof Answer.Possible possible)) {
@@ -162,7 +164,7 @@ class StepEncoderTest {
   private static boolean isThere(Interpreted seen, StepQuestion question, Witness witness) {
     SimulatedState end = seen.simulator.follow(witness.steps());
     return switch (question) {
-      case FAILURE -> seen.failures(end).containsAll(witness.targets());
+      case FAILURE -> seen.simulator.firstFailure(end).containsAll(witness.targets());
       case OPEN_END -> seen.simulator.frontier(end).containsAll(witness.targets());
       case DEADLOCK -> seen.simulator.deadlock(end).equals(Set.copyOf(witness.targets()));
       case RACE -> seen.simulator.races(end).contains(witness.targets());

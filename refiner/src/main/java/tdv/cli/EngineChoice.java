@@ -11,7 +11,9 @@ enum EngineChoice {
   /** Formulas over traces. */
   TDV,
   /** One run of each class. */
-  DPOR;
+  DPOR,
+  /** Formulas over traces, as published. */
+  TDV_CLASSIC;
 
   /** Only the explorer knows what to do with these. */
   private static final List<String> OF_EXPLORER =
@@ -19,8 +21,11 @@ enum EngineChoice {
 
   private static final List<String> OF_FORMULAS = List.of("solver", "memory");
 
+  /** Only the published method has these. */
+  private static final List<String> OF_CLASSIC = List.of("tlssa", "ppor", "data-for", "unwind");
+
   String text() {
-    return name().toLowerCase(Locale.ROOT);
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /** The engine that was asked for, by its name or by options that only one of them has. */
@@ -38,7 +43,12 @@ enum EngineChoice {
     for (String option : OF_FORMULAS) {
       refuse(invocation, option, asked == DPOR && invocation.has(option), "engine dpor");
     }
-    refuse(invocation, "jobs", asked == TDV && invocation.has("jobs"), "engine tdv");
+    for (String option : OF_CLASSIC) {
+      boolean wrong = asked != TDV_CLASSIC && invocation.has(option);
+      refuse(invocation, option, wrong, "engine " + asked.text());
+    }
+    boolean alone = asked == TDV || asked == TDV_CLASSIC;
+    refuse(invocation, "jobs", alone && invocation.has("jobs"), "engine " + asked.text());
     return asked;
   }
 

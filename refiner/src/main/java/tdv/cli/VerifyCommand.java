@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.apache.commons.cli.Options;
+import tdv.classic.ClassicEngine;
 import tdv.explore.CheckpointFile;
 import tdv.explore.CheckpointReader;
 import tdv.explore.CheckpointWriter;
@@ -129,6 +130,8 @@ final class VerifyCommand implements Command {
                   resumed.map(CheckpointFile::state),
                   options.checkpoint().map(file -> saved::set));
           case TDV -> together(options, console, formulas.apply(options.formulas()));
+          case TDV_CLASSIC ->
+              together(options, console, new ClassicEngine(options.classicOptions()));
           case AUTO ->
               together(options, console, formulas.apply(options.formulas()), beside(options));
         };

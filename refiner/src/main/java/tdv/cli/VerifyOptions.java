@@ -13,9 +13,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.cli.Options;
+import tdv.classic.ClassicOptions;
+import tdv.classic.DataFor;
 import tdv.explore.ExploreOptions;
 import tdv.explore.ReductionKind;
 import tdv.property.Check;
+import tdv.step.StepOptions;
 import tdv.verify.TraceDrivenOptions;
 
 /**
@@ -23,6 +26,7 @@ import tdv.verify.TraceDrivenOptions;
  *
  * @param explore for the explorer, and what all engines have in common
  * @param formulas for the trace-driven engine
+ * @param classic for the published method
  * @param checkpoint where to save the search when it ends early
  * @param resume the file to go on from
  * @param folder where schedules go; nowhere if empty
@@ -32,6 +36,7 @@ record VerifyOptions(
     EngineChoice engine,
     ExploreOptions explore,
     TraceDrivenOptions formulas,
+    Classic classic,
     Optional<Path> checkpoint,
     Optional<Path> resume,
     Optional<Path> folder,
@@ -39,6 +44,8 @@ record VerifyOptions(
     boolean full,
     boolean quiet) {
   private static final List<String> SOLVERS = List.of("z3", "mathsat5", "smtinterpol");
+  private static final List<String> ON_OFF = List.of("on", "off");
+  private static final long UNWIND = 8;
   private static final long GRACE = ExploreOptions.DEFAULT.goal().grace().toSeconds();
   private static final long MAX_SECONDS = 100_000_000;
   private static final int MAX_JOBS = 256;
@@ -57,7 +64,8 @@ record VerifyOptions(
                     "engine",
                     "NAME",
                     EngineChoice.names(),
-                    "tdv: formulas; dpor: one run of each class; auto: both"))
+                    "tdv: formulas; dpor: one run of each class; auto: both; tdv-classic: as"
+                        + " published"))
             .addOption(TypedOption.choice("solver", "NAME", SOLVERS, "which solver is asked"))
             .addOption(
                 TypedOption.number(
@@ -82,7 +90,22 @@ record VerifyOptions(
                     "max-runs", "N", 1, Long.MAX_VALUE, "end the search after N runs"))
             .addOption(TypedOption.file("checkpoint", "F", "save a search that ends early to F"))
             .addOption(TypedOption.file("resume", "F", "go on with the search in F"))
-            .addOption(TypedOption.flag("states", "count the final states"));
+            .addOption(TypedOption.flag("states", "count the final states"))
+            .addOption(
+                TypedOption.choice(
+                    "tlssa", "ON", ON_OFF, "tdv-classic: local variables as terms over what was read"))
+            .addOption(
+                TypedOption.choice(
+                    "ppor", "ON", ON_OFF, "tdv-classic: peephole partial order reduction"))
+            .addOption(
+                TypedOption.choice(
+                    "data-for",
+                    "WHAT",
+                    List.of(DataFor.CURRENT.text(), DataFor.UNION.text()),
+                    "tdv-classic: data of the current trace, or of all executed statements"))
+            .addOption(
+                TypedOption.number(
+                    "unwind", "K", 1, 10_000, UNWIND, "tdv-classic: how often loops go round"));
     return RunOptions.addProgram(options, "run-timeout", MAX_STEPS)
         .addOption(
             TypedOption.folder(
@@ -108,12 +131,13 @@ record VerifyOptions(
 
   static VerifyOptions of(Invocation invocation) throws UsageException {
     EngineChoice engine = EngineChoice.of(invocation);
-    ExploreOptions explore = explore(invocation);
+    ExploreOptions explore = explore(invocation, engine);
     VerifyOptions options =
         new VerifyOptions(
             engine,
             explore,
             formulas(invocation, explore),
+            classic(invocation),
             invocation.path("checkpoint"),
             invocation.path("resume"),
             folder(invocation),
@@ -140,7 +164,24 @@ record VerifyOptions(
     }
   }
 
-  private static ExploreOptions explore(Invocation invocation) throws UsageException {
+  /** What only the published method has. */
+  record Classic(StepOptions steps, DataFor dataFor, int unwind) {}
+
+  /** The options of the published method. */
+  ClassicOptions classicOptions() {
+    return new ClassicOptions(formulas, classic.steps(), classic.dataFor(), classic.unwind());
+  }
+
+  private static Classic classic(Invocation invocation) {
+    return new Classic(
+        new StepOptions(
+            invocation.choice("tlssa").equals("on"), invocation.choice("ppor").equals("on")),
+        DataFor.valueOf(invocation.choice("data-for").toUpperCase(Locale.ROOT)),
+        invocation.number("unwind").orElseThrow().intValue());
+  }
+
+  private static ExploreOptions explore(Invocation invocation, EngineChoice engine)
+      throws UsageException {
     Optional<Long> preemptions = invocation.number("preemptions");
     return new ExploreOptions(
         reduction(invocation),
@@ -148,7 +189,7 @@ record VerifyOptions(
             ? OptionalInt.of(preemptions.get().intValue())
             : OptionalInt.empty(),
         invocation.number("jobs").orElseThrow().intValue(),
-        goal(invocation),
+        goal(invocation, engine),
         new ExploreOptions.Limits(
             invocation.number("timeout").map(Duration::ofSeconds),
             invocation.number("max-runs").orElse(0L)),
@@ -170,11 +211,28 @@ record VerifyOptions(
     return ReductionKind.valueOf(invocation.choice("reduction").toUpperCase(Locale.ROOT));
   }
 
-  private static ExploreOptions.Goal goal(Invocation invocation) {
+  private static ExploreOptions.Goal goal(Invocation invocation, EngineChoice engine)
+      throws UsageException {
     return new ExploreOptions.Goal(
-        checks(invocation),
+        checks(invocation, engine),
         invocation.has("keep-going"),
         Duration.ofSeconds(invocation.number("grace").orElseThrow()));
+  }
+
+  /** The property of the published method is assertions. */
+  private static Set<Check> checks(Invocation invocation, EngineChoice engine)
+      throws UsageException {
+    if (engine != EngineChoice.TDV_CLASSIC) {
+      return checks(invocation);
+    }
+    Set<Check> assertions = EnumSet.of(Check.ASSERT);
+    if (invocation.has("check") && !checks(invocation).equals(assertions)) {
+      throw new UsageException(
+          "--engine tdv-classic checks assertions only (--check assert); the engines auto, tdv and"
+              + " dpor check the rest",
+          invocation.command());
+    }
+    return assertions;
   }
 
   private static Set<Check> checks(Invocation invocation) {
