@@ -20,9 +20,11 @@ import tdv.verify.TraceDrivenEngine;
 
 /** {@code tdv verify}: looks for bugs in all interleavings of a program. */
 final class VerifyCommand implements Command {
+  static final String NAME = "verify";
+
   @Override
   public String name() {
-    return "verify";
+    return NAME;
   }
 
   @Override
