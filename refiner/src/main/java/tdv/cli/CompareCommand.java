@@ -3,9 +3,7 @@ package tdv.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.apache.commons.cli.Options;
 import tdv.compare.Comparison;
@@ -77,16 +75,14 @@ final class CompareCommand implements Command {
       try {
         invocation(plan, plan.points().get(0), contender);
       } catch (UsageException e) {
-        throw new UsageException(
-            "contender " + contender.label() + ": " + e.getMessage(), name());
+        throw new UsageException("contender " + contender.label() + ": " + e.getMessage(), name());
       }
     }
   }
 
   private static Invocation invocation(Plan plan, Plan.Point point, Contender contender)
       throws UsageException {
-    Invocation invocation =
-        ArgumentParser.parse(new VerifyCommand(), plan.words(point, contender));
+    Invocation invocation = ArgumentParser.parse(new VerifyCommand(), plan.words(point, contender));
     VerifyOptions.of(invocation);
     return invocation;
   }

@@ -20,7 +20,9 @@ final class CompareOptions {
     return new Options()
         .addOption(
             TypedOption.text(
-                "engines", "LIST", "who takes part: ENGINE or ENGINE:OPTION=VALUE:..., with commas"))
+                "engines",
+                "LIST",
+                "who takes part: ENGINE or ENGINE:OPTION=VALUE:..., with commas"))
         .addOption(
             TypedOption.several("input", "NAME=VALUES", "an input; FROM..TO:STEP sweeps over it"))
         .addOption(
@@ -74,24 +76,20 @@ final class CompareOptions {
     for (String text : invocation.values("flag")) {
       variables.add(variable(Variable.Kind.FLAG, "flag", text, invocation));
     }
-    List<String> swept =
-        variables.stream().filter(Variable::isSwept).map(Variable::name).toList();
+    List<String> swept = variables.stream().filter(Variable::isSwept).map(Variable::name).toList();
     if (swept.size() > 1) {
       throw new UsageException(
-          "only one thing can be swept, not " + String.join(" and ", swept),
-          invocation.command());
+          "only one thing can be swept, not " + String.join(" and ", swept), invocation.command());
     }
     return variables;
   }
 
   private static Variable variable(
-      Variable.Kind kind, String option, String text, Invocation invocation)
-      throws UsageException {
+      Variable.Kind kind, String option, String text, Invocation invocation) throws UsageException {
     try {
       return Variable.parse(kind, text);
     } catch (MistakeException e) {
-      throw new UsageException(
-          "option --" + option + " " + e.getMessage(), invocation.command());
+      throw new UsageException("option --" + option + " " + e.getMessage(), invocation.command());
     }
   }
 }

@@ -44,7 +44,9 @@ final class ComparisonFiles {
   }
 
   private String commandLine() {
-    return words.stream().map(ComparisonFiles::quoted).collect(Collectors.joining(" ", "tdv compare ", ""));
+    return words.stream()
+        .map(ComparisonFiles::quoted)
+        .collect(Collectors.joining(" ", "tdv compare ", ""));
   }
 
   private static String quoted(String word) {

@@ -93,7 +93,7 @@ public final class Chart {
 
   /** The scale ends at powers of ten. */
   private static void style(XYStyler style, List<Line> lines) {
-    
+
     double least = lines.stream().mapToDouble(Line::least).min().orElse(1);
     double most = lines.stream().mapToDouble(Line::most).max().orElse(1);
     double low = Math.pow(10, Math.floor(Math.log10(least)));
@@ -136,8 +136,7 @@ public final class Chart {
               new ArrayList<>(),
               new ArrayList<>());
       for (Cell cell : comparison.cells()) {
-        boolean mine =
-            cell.contender().equals(contender) && cell.point().program().equals(program);
+        boolean mine = cell.contender().equals(contender) && cell.point().program().equals(program);
         if (mine && cell.point().value().matches("-?[0-9]+")) {
           line.add(cell, answered, late);
         }
@@ -147,8 +146,7 @@ public final class Chart {
 
     private void add(Cell cell, ToDoubleFunction<Cell> answered, ToDoubleFunction<Cell> late) {
       double value = Double.parseDouble(cell.point().value());
-      boolean isLate =
-          cell.failure().filter(trial -> trial.ending() == Ending.TIMEOUT).isPresent();
+      boolean isLate = cell.failure().filter(trial -> trial.ending() == Ending.TIMEOUT).isPresent();
       double height = isLate ? late.applyAsDouble(cell) : answered.applyAsDouble(cell);
       if (height > 0 && (isLate || cell.isAnswered())) {
         (isLate ? lateX : x).add(value);
@@ -182,7 +180,8 @@ public final class Chart {
         XYSeries crosses = chart.addSeries(label + ": timeout", lateX, lateY);
         paint(crosses, colour, SeriesMarkers.CROSS);
         crosses.setLineStyle(
-            new BasicStroke(1, BasicStroke.CAP_BUTT, BasicStroke.JOIN_BEVEL, 1, new float[] {2}, 0));
+            new BasicStroke(
+                1, BasicStroke.CAP_BUTT, BasicStroke.JOIN_BEVEL, 1, new float[] {2}, 0));
       }
     }
 

@@ -36,10 +36,18 @@ class CompareCommandTest {
   void twoEngines() throws IOException {
     RecordedRun run =
         compare(
-            "formulas/fib-safe.c", "--engines", "tdv,dpor:reduction=fg", "--flag", "K=1..2",
-            "--timeout", "60");
+            "formulas/fib-safe.c",
+            "--engines",
+            "tdv,dpor:reduction=fg",
+            "--flag",
+            "K=1..2",
+            "--timeout",
+            "60");
     assertEquals(ExitCode.OK, run.code(), run.err() + run.out());
-    assertEquals(2, run.out().lines().filter(line -> line.matches("fib-safe.c +[12] +true .*")).count(), run.out());
+    assertEquals(
+        2,
+        run.out().lines().filter(line -> line.matches("fib-safe.c +[12] +true .*")).count(),
+        run.out());
     for (String name :
         List.of(
             "compare.md",

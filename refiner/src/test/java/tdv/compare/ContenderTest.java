@@ -31,8 +31,7 @@ class ContenderTest {
         "dpor:json=x | not its own"
       })
   void mistakes(String text, String message) {
-    MistakeException mistake =
-        assertThrows(MistakeException.class, () -> Contender.parseAll(text));
+    MistakeException mistake = assertThrows(MistakeException.class, () -> Contender.parseAll(text));
     assertTrue(mistake.getMessage().contains(message), mistake.getMessage());
   }
 }

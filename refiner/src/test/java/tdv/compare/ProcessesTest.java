@@ -44,13 +44,15 @@ class ProcessesTest {
     assertEnd(Ending.TIMEOUT, "", "exit 7");
     assertEnd(Ending.OUT_OF_MEMORY, "tdv: out of memory", "echo tdv: out of memory >&2; exit 8");
     assertEnd(Ending.REFUSED, "p.c:1:1: error: no", "echo 'p.c:1:1: error: no' >&2; exit 4");
-    assertEnd(Ending.ERROR, "tdv: error: x", "echo -e \"tdv: error: x\\ntdv: try 'y'\" >&2; exit 2");
+    assertEnd(
+        Ending.ERROR, "tdv: error: x", "echo -e \"tdv: error: x\\ntdv: try 'y'\" >&2; exit 2");
     assertEnd(
         Ending.ERROR,
         "tdv: error: cannot write r: No space left on device",
         "echo 'tdv: error: cannot write r: No space left on device' >&2; exit 3");
     assertEnd(Ending.ERROR, "exit code 0 and no result", "exit 0");
-    assertEnd(Ending.INTERNAL_ERROR, "tdv: internal error: y", "echo tdv: internal error: y >&2; exit 6");
+    assertEnd(
+        Ending.INTERNAL_ERROR, "tdv: internal error: y", "echo tdv: internal error: y >&2; exit 6");
   }
 
   @Test

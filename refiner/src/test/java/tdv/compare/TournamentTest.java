@@ -18,8 +18,7 @@ class TournamentTest {
   void contendersTakeTurnsAndAnotherOneBegins() throws MistakeException {
     Played arena = new Played(who -> Played.answer("true", 1, 50));
     hold(Played.plan("a,b", "n=1..2", 2, true), arena);
-    assertEquals(
-        List.of("a 1", "b 1", "a 2", "b 2", "b 1", "a 1", "b 2", "a 2"), arena.tried);
+    assertEquals(List.of("a 1", "b 1", "a 2", "b 2", "b 1", "a 1", "b 2", "a 2"), arena.tried);
   }
 
   @Test
