@@ -64,8 +64,8 @@ final class Enabled {
     return context.data().condition(context.locals().at(move.spin().back(), i));
   }
 
-  /** Whether what a step accesses was freed by another thread. */
-  BooleanFormula isFreed(Node move, int i) {
-    return logic.not(freed.isNot(move, i));
+  /** That a step could be taken in state i, and what it accesses was not freed by others. */
+  BooleanFormula goesOn(Node move, int i) {
+    return logic.and(isPossible(move, i), freed.isNot(move, i));
   }
 }

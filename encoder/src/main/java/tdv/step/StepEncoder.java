@@ -13,7 +13,8 @@ import tdv.tree.ThreadTrees;
 /**
  * Asks whether something can happen in the last state of an execution of at most n steps. "Possible"
  * is an execution of the program unless the approximation is from above; "impossible" is a proof for
- * all executions of so many steps unless it is from below.
+ * all executions of so many steps unless it is from below. Where the encoding of data may be inexact
+ * (integers that leave their types), that is a second question if the first has no solution.
  */
 public final class StepEncoder {
   private final ThreadTrees trees;
@@ -52,10 +53,22 @@ public final class StepEncoder {
     if (encoding.isTrivial()) {
       return new Answer.Impossible();
     }
-    try (SolverQuery asked = session.query(encoding.label(session.options().integers()))) {
+    Answer answer = check(session, encoding, encoding.goal(), patience);
+    if (answer instanceof Answer.Impossible && !encoding.isExact()) {
+      Answer doubt = check(session, encoding, encoding.inexact(), patience);
+      return doubt instanceof Answer.Possible ? new Answer.Inexact() : doubt;
+    }
+    return answer;
+  }
+
+  private static Answer check(
+      SolverSession session, StepEncoding encoding, Constraint goal, Patience patience) {
+    try (SolverQuery asked =
+        session.query(encoding.label(session.options().integers()))) {
       for (Constraint constraint : encoding.constraints()) {
         asked.add(constraint.name(), constraint.formula());
       }
+      asked.add(goal.name(), goal.formula());
       SolverAnswer answer = asked.check(patience.limit(), patience.cancelled());
       return switch (answer.result()) {
         case UNSAT -> new Answer.Impossible();

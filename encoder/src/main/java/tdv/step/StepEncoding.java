@@ -72,7 +72,7 @@ final class StepEncoding {
       inexactness.addDue(enabled);
     }
     this.inexact = logic.name("inexact", inexactness.somewhere());
-    this.goal = logic.or(logic.or(targets.stream().map(Target::happens).toList()), inexact);
+    this.goal = logic.or(targets.stream().map(Target::happens).toList());
     if (isTrivial()) {
       return;
     }
@@ -97,7 +97,21 @@ final class StepEncoding {
     if (query.approximation().isOver()) {
       logic.require("ranges", data.ranges());
     }
-    logic.require("goal", goal);
+  }
+
+  /** That it happens, and all that is computed is exact. */
+  Constraint goal() {
+    return new Constraint("goal", logic.and(goal, logic.not(inexact)));
+  }
+
+  /** That something is not exact: then nobody knows whether it happens. */
+  Constraint inexact() {
+    return new Constraint("goal", inexact);
+  }
+
+  /** Whether everything is exact. */
+  boolean isExact() {
+    return logic.isFalse(inexact);
   }
 
   private Context context(
@@ -143,10 +157,23 @@ final class StepEncoding {
       if (!logic.isFalse(stands)) {
         found.add(
             new Target(
-                List.of(move), logic.and(goesOn, stands, enabled.isPossible(move, last))));
+                List.of(move),
+                logic.and(
+                    goesOn, stands, enabled.goesOn(move, last), isOutside(move.thread()))));
       }
     }
     return found;
+  }
+
+  /** That no other thread is inside an atomic block in the last state. */
+  private BooleanFormula isOutside(int thread) {
+    List<BooleanFormula> all = new ArrayList<>();
+    for (Location place : places()) {
+      if (place.node().thread() != thread && place.isInside()) {
+        all.add(logic.not(context.alphabet().isAt(place, context.alphabet().last())));
+      }
+    }
+    return logic.and(all);
   }
 
   private Set<Location> places() {
@@ -197,9 +224,6 @@ final class StepEncoding {
   }
 
   Answer answer(Model model) {
-    if (holds(model, inexact)) {
-      return new Answer.Inexact();
-    }
     long most = query.question() == StepQuestion.DEADLOCK ? Long.MAX_VALUE : 1;
     List<Node> found =
         targets.stream()

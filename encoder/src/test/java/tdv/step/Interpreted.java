@@ -13,7 +13,7 @@ import tdv.tree.ThreadTrees;
 
 /** What an interpreter sees that takes the steps of trees in all orders, level by level. */
 final class Interpreted {
-  private static final int MOST_STATES = 4_000;
+  private static final int MOST_STATES = 800;
 
   final TreeSimulator simulator;
   final Set<Node> failures = new LinkedHashSet<>();

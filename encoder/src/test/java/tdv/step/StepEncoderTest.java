@@ -52,7 +52,7 @@ class StepEncoderTest {
 
   @Test
   void answersAreThoseOfTheInterpreter() {
-    int seeds = Integer.getInteger("tdv.seeds", 60);
+    int seeds = Integer.getInteger("tdv.seeds", 30);
     long first = Long.getLong("tdv.seed", 1);
     for (long seed = first; seed < first + seeds; seed++) {
       ThreadTrees trees = new TreeGenerator(seed).make();
