@@ -16,7 +16,8 @@ enum EngineChoice {
   private static final List<String> OF_EXPLORER =
       List.of("reduction", "preemptions", "checkpoint", "resume", "states");
 
-  private static final List<String> OF_FORMULAS = List.of("solver", "memory");
+  private static final List<String> OF_FORMULAS =
+      List.of("solver", "memory", "order", "random-runs", VerifyOptions.DUMP, "incremental");
 
   String text() {
     return name().toLowerCase(Locale.ROOT);
@@ -36,6 +37,11 @@ enum EngineChoice {
     }
     for (String option : OF_FORMULAS) {
       refuse(invocation, option, asked == DPOR && invocation.has(option), "engine dpor");
+    }
+    if (asked == AUTO && invocation.has(VerifyOptions.DUMP)) {
+      // Which questions auto asks depends on who is first.
+      refuse(invocation, VerifyOptions.DUMP, invocation.has("engine"), "engine auto");
+      asked = TDV;
     }
     refuse(invocation, "jobs", asked == TDV && invocation.has("jobs"), "engine tdv");
     return asked;

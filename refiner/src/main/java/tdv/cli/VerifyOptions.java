@@ -15,7 +15,10 @@ import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 import tdv.explore.ExploreOptions;
 import tdv.explore.ReductionKind;
+import tdv.formula.ClockKind;
 import tdv.property.Check;
+import tdv.solve.QueryLog;
+import tdv.verify.QueryOptions;
 import tdv.verify.TraceDrivenOptions;
 
 /**
@@ -26,6 +29,7 @@ import tdv.verify.TraceDrivenOptions;
  * @param checkpoint where to save the search when it ends early
  * @param resume the file to go on from
  * @param folder where schedules go; nowhere if empty
+ * @param dump where queries go; nowhere if empty
  */
 record VerifyOptions(
     EngineChoice engine,
@@ -34,11 +38,13 @@ record VerifyOptions(
     Optional<Path> checkpoint,
     Optional<Path> resume,
     Optional<Path> folder,
+    Optional<SmtDump> dump,
     boolean full,
     boolean quiet) {
   private static final Path DEFAULT_FOLDER = Path.of("tdv-out");
   private static final long MAX_SECONDS = 100_000_000;
   private static final int MAX_JOBS = 256;
+  private static final long MAX_RANDOM_RUNS = 1_000_000;
   private static final long MIN_MEGABYTES = 64;
   private static final long MAX_MEGABYTES = 1 << 24;
 
@@ -47,6 +53,9 @@ record VerifyOptions(
 
   /** A search keeps something for every step of a run, and a run that never ends is one of many. */
   static final long MAX_STEPS = 100_000;
+
+  /** The option that says where queries go; {@code tdv export} has it, too. */
+  static final String DUMP = "dump-smt";
 
   static Options table() {
     Options options =
@@ -59,6 +68,15 @@ record VerifyOptions(
             .addOption(
                 RunOptions.value("solver", "NAME", "z3, mathsat5 or smtinterpol (default z3)"))
             .addOption(RunOptions.value("memory", "MB", "what the solver and Java may take"))
+            .addOption(
+                RunOptions.value("order", "HOW", "int, or bv: clocks and values as bit vectors"))
+            .addOption(
+                RunOptions.value(
+                    "random-runs", "N", "runs at random before the first query (at most 300)"))
+            .addOption(RunOptions.value(DUMP, "DIR", "write all queries to DIR, as SMT-LIB files"))
+            .addOption(
+                RunOptions.flag(
+                    "incremental", "write all queries to one file, between push and pop"))
             .addOption(RunOptions.value("reduction", "NAME", reductions() + " (default optimal)"))
             .addOption(
                 RunOptions.value("preemptions", "N", "all runs with at most N preemptions instead"))
@@ -107,10 +125,15 @@ record VerifyOptions(
             invocation.path("checkpoint"),
             invocation.path("resume"),
             folder(invocation),
+            dump(invocation),
             invocation.choice("trace", "short", "full").equals("full"),
             invocation.has("quiet"));
     refuse(invocation, "preemptions", "reduction", "jobs", "checkpoint", "resume", "states");
     refuse(invocation, "no-files", "output");
+    refuse(invocation, DUMP, "grace");
+    if (invocation.has("incremental") && options.dump().isEmpty()) {
+      throw new UsageException("--incremental needs --dump-smt", invocation.command());
+    }
     refuse(invocation, "states", "checkpoint", "resume");
     if (options.explore().states() && options.explore().jobs() > 1) {
       throw new UsageException("--states needs --jobs 1", invocation.command());
@@ -148,11 +171,44 @@ record VerifyOptions(
       throws UsageException {
     Optional<Long> memory = invocation.wholeNumber("memory", MIN_MEGABYTES, MAX_MEGABYTES);
     return new TraceDrivenOptions(
-        explore.goal(),
-        explore.limits(),
-        invocation.choice("solver", "z3", "mathsat5", "smtinterpol"),
-        memory.isPresent() ? OptionalLong.of(memory.get()) : OptionalLong.empty(),
-        SEED);
+            explore.goal(),
+            explore.limits(),
+            invocation.choice("solver", "z3", "mathsat5", "smtinterpol"),
+            memory.isPresent() ? OptionalLong.of(memory.get()) : OptionalLong.empty(),
+            SEED)
+        .with(queries(invocation));
+  }
+
+  private static QueryOptions queries(Invocation invocation) throws UsageException {
+    QueryOptions usual = QueryOptions.DEFAULT.withClocks(clocks(invocation));
+    return invocation
+        .wholeNumber("random-runs", 0, MAX_RANDOM_RUNS)
+        .map(most -> usual.withRandomRuns(most.intValue()))
+        .orElse(usual);
+  }
+
+  private static ClockKind clocks(Invocation invocation) throws UsageException {
+    return invocation.choice("order", "int", "bv").equals("bv")
+        ? ClockKind.BIT_VECTORS
+        : ClockKind.INTEGERS;
+  }
+
+  private static Optional<SmtDump> dump(Invocation invocation) throws UsageException {
+    return invocation.path(DUMP).map(folder -> new SmtDump(folder, invocation.has("incremental")));
+  }
+
+  /** With somebody who is told all queries. */
+  VerifyOptions loggedTo(QueryLog log) {
+    return new VerifyOptions(
+        engine,
+        explore,
+        formulas.with(formulas.queries().loggedTo(log)),
+        checkpoint,
+        resume,
+        folder,
+        dump,
+        full,
+        quiet);
   }
 
   private static ReductionKind reduction(Invocation invocation) throws UsageException {
@@ -165,12 +221,15 @@ record VerifyOptions(
   }
 
   private static ExploreOptions.Goal goal(Invocation invocation) throws UsageException {
+    // With a dump, no query may depend on how long something took.
     ExploreOptions.Goal usual = ExploreOptions.DEFAULT.goal();
     Optional<Long> grace = invocation.wholeNumber("grace", 0, MAX_SECONDS);
     return new ExploreOptions.Goal(
         checks(invocation),
         invocation.has("keep-going"),
-        grace.map(Duration::ofSeconds).orElse(usual.grace()));
+        invocation.has(DUMP)
+            ? Duration.ZERO
+            : grace.map(Duration::ofSeconds).orElse(usual.grace()));
   }
 
   private static Set<Check> checks(Invocation invocation) throws UsageException {

@@ -40,7 +40,6 @@ import tdv.verdict.Verdict.Stop;
 
 /** The loop: run, read, ask, guide the next run; until a bug, a proof or a limit. */
 final class Refinement {
-  private static final int SEEDS = 300;
   private static final long SEED_NANOS = 300_000_000;
 
   /** So many runs without anything new are enough. */
@@ -171,7 +170,7 @@ final class Refinement {
   /** Runs without a plan find the cheap bugs and most of the code. */
   private void seed() {
     take(run(Schedule.EMPTY, new Policy.RunOn()));
-    scatter(Schedule.EMPTY, SEEDS, SEED_NANOS);
+    scatter(Schedule.EMPTY, options.queries().randomRuns(), SEED_NANOS);
   }
 
   /**
@@ -254,7 +253,8 @@ final class Refinement {
               + (run.leftAt().isPresent() ? ", left at step " + run.leftAt().getAsLong() : ""));
       return;
     }
-    scatter(witness.schedule(), NEIGHBOURS, NEIGHBOUR_NANOS);
+    int most = Math.min(NEIGHBOURS, options.queries().randomRuns());
+    scatter(witness.schedule(), most, NEIGHBOUR_NANOS);
   }
 
   // --- the trees are complete ---
