@@ -50,17 +50,16 @@ final class Symbols {
 
   private Symbols() {}
 
-  static boolean isSimple(String name) {
-    return SIMPLE.matcher(name).matches() && !TAKEN.contains(name) && !name.startsWith("bv");
-  }
-
   /** A name as it is, or between bars if it is no simple symbol. */
   static String text(String name) {
-    if (isSimple(name)) {
-      return name;
+    if (TAKEN.contains(name) || name.startsWith("bv")) {
+      // It would stay what it is between bars.
+      return "|" + name + "'|";
     }
-    // Bars and backslashes cannot be quoted, and a word of SMT-LIB stays one between bars.
-    return "|" + name.replace('|', '/').replace('\\', '/') + "'|";
+    // Bars and backslashes cannot be quoted.
+    return SIMPLE.matcher(name).matches()
+        ? name
+        : "|" + name.replace('|', '/').replace('\\', '/') + "|";
   }
 
   /** Letters that no name begins with. */

@@ -3,7 +3,6 @@ package tdv.cli;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
-import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 import tdv.export.ExportedQuery;
 import tdv.export.QueryExport;
@@ -16,7 +15,6 @@ import tdv.verdict.Verdict;
 final class ExportCommand implements Command {
   private static final List<String> AS_IN_VERIFY =
       List.of(
-          "engine",
           "solver",
           "memory",
           "order",
@@ -48,16 +46,19 @@ final class ExportCommand implements Command {
     Options options =
         new Options()
             .addOption(
-                Option.builder("o")
-                    .longOpt(VerifyOptions.DUMP)
-                    .hasArg()
-                    .argName("DIR")
-                    .desc("the folder for the files: a new or an empty one")
-                    .get());
+                TypedOption.folder(
+                    'o',
+                    VerifyOptions.DUMP,
+                    "DIR",
+                    Optional.empty(),
+                    "the folder for the files: a new or an empty one"))
+            .addOption(
+                TypedOption.choice(
+                    "engine", "NAME", EngineChoice.asking(), "whose queries are written"));
     Options known = VerifyOptions.table();
     AS_IN_VERIFY.forEach(name -> options.addOption(known.getOption(name)));
     return RunOptions.addProgram(options, "run-timeout", VerifyOptions.MAX_STEPS)
-        .addOption(RunOptions.flag("quiet", "leave the table out"))
+        .addOption(TypedOption.flag("quiet", "leave the table out"))
         .addOption(ProgramInput.compileCommands());
   }
 
@@ -68,17 +69,27 @@ final class ExportCommand implements Command {
 
   @Override
   public ExitCode run(Invocation invocation, Console console) throws UsageException {
-    VerifyOptions options = VerifyOptions.of(invocation);
+    VerifyOptions options = VerifyOptions.of(asVerify(invocation));
     if (options.dump().isEmpty()) {
       throw new UsageException("no folder given: -o DIR says where the files go", name());
     }
-    RunSpec spec = RunOptions.spec(invocation, "run-timeout", VerifyOptions.MAX_STEPS);
+    RunSpec spec = RunOptions.spec(invocation, "run-timeout");
     try (ControlledProgram program = ControlledProgram.build(spec, name(), console);
         Interruption interruption = Interruption.of(program.directory())) {
       ExitCode code = export(program, options, interruption, console);
       console.flush();
       return code;
     }
+  }
+
+  /** The same options of {@code tdv verify}: the others have their initial values. */
+  private static Invocation asVerify(Invocation invocation) {
+    return new Invocation(
+        invocation.command(),
+        VerifyOptions.table(),
+        invocation.options(),
+        invocation.arguments(),
+        invocation.compilerFlags());
   }
 
   private static ExitCode export(

@@ -25,6 +25,8 @@ final class Tdv {
         new BenchCommand(),
         new LowerCommand(),
         new IrCommand(),
+        new CompletionCommand(),
+        new ManCommand(),
         new VersionCommand(),
         new HelpCommand());
   }

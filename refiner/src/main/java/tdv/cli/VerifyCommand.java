@@ -53,7 +53,7 @@ final class VerifyCommand implements Command {
   @Override
   public ExitCode run(Invocation invocation, Console console) throws UsageException {
     VerifyOptions options = VerifyOptions.of(invocation);
-    RunSpec spec = RunOptions.spec(invocation, "run-timeout", VerifyOptions.MAX_STEPS);
+    RunSpec spec = RunOptions.spec(invocation, "run-timeout");
     if (options.checkpoint().isPresent()) {
       List<Path> inputs = new ArrayList<>(spec.source().files());
       spec.stdin().ifPresent(inputs::add);
