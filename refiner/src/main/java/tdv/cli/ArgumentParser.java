@@ -40,7 +40,8 @@ final class ArgumentParser {
     for (String argument : line.getArgList()) {
       checkArgument(command, argument);
     }
-    return new Invocation(command.name(), table, line, List.copyOf(line.getArgList()), flags);
+    return new Invocation(
+        command.name(), words, table, line, List.copyOf(line.getArgList()), flags);
   }
 
   /** Whether the words before {@code --} ask for help instead of work. */

@@ -69,7 +69,7 @@ final class ExportCommand implements Command {
 
   @Override
   public ExitCode run(Invocation invocation, Console console) throws UsageException {
-    VerifyOptions options = VerifyOptions.of(asVerify(invocation));
+    VerifyOptions options = VerifyOptions.of(invocation.with(VerifyOptions.table()));
     if (options.dump().isEmpty()) {
       throw new UsageException("no folder given: -o DIR says where the files go", name());
     }
@@ -80,16 +80,6 @@ final class ExportCommand implements Command {
       console.flush();
       return code;
     }
-  }
-
-  /** The same options of {@code tdv verify}: the others have their initial values. */
-  private static Invocation asVerify(Invocation invocation) {
-    return new Invocation(
-        invocation.command(),
-        VerifyOptions.table(),
-        invocation.options(),
-        invocation.arguments(),
-        invocation.compilerFlags());
   }
 
   private static ExitCode export(

@@ -13,10 +13,12 @@ import org.apache.commons.cli.Options;
  * A command line that was parsed: options, arguments, and what followed {@code --}. The values of
  * options fit their {@link ValueType}; without one, its initial value counts.
  *
+ * @param words all that followed the command's name, as it was written
  * @param table the options that the command has
  */
 record Invocation(
     String command,
+    List<String> words,
     Options table,
     CommandLine options,
     List<String> arguments,
@@ -25,6 +27,11 @@ record Invocation(
   /** The option as a user writes it: the long form if there is one. */
   static String display(Option option) {
     return option.hasLongOpt() ? "--" + option.getLongOpt() : "-" + option.getOpt();
+  }
+
+  /** The same words, for another command that knows these options and more. */
+  Invocation with(Options other) {
+    return new Invocation(command, words, other, options, arguments, compilerFlags);
   }
 
   boolean has(String option) {
