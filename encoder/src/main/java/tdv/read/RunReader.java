@@ -173,16 +173,22 @@ final class RunReader {
     for (Action.Read read : step.reads()) {
       values.set(read.value(), memory.get(read.place()));
     }
-    if (!trace.has(event, EventFlag.FAILED) && values.of(step.enabled()) == 0) {
-      throw new UnmodelledException(step.site(), "a step was taken that had to wait");
+    if (!trace.has(event, EventFlag.FAILED)) {
+      if (values.of(step.enabled()) == 0) {
+        throw new UnmodelledException(step.site(), "a step was taken that had to wait");
+      }
+      write(step);
     }
+    if (!crashes) {
+      checkWritten(step, event);
+    }
+  }
+
+  private void write(Action.Step step) {
     for (Action.Write write : step.writes()) {
       if (values.of(write.condition()) != 0) {
         memory.set(write.place(), values.of(write.value()));
       }
-    }
-    if (!crashes) {
-      checkWritten(step, event);
     }
   }
 

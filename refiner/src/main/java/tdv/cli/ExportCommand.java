@@ -90,7 +90,8 @@ final class ExportCommand implements Command {
     SmtDump dump = options.dump().orElseThrow();
     QueryExport export = dump.open(program, options);
     Engine engine =
-        VerifyCommand.engine(options.loggedTo(export), Optional.empty(), state -> {}, console);
+        new VerifyCommand()
+            .engine(options.loggedTo(export), Optional.empty(), state -> {}, console);
     TextStyle style = Terminal.style(options.full());
     BooleanSupplier cancelled = () -> interruption.isRequested() || export.hasFailed();
     Verdict verdict = VerifyCommand.search(engine, program, style, cancelled, console);

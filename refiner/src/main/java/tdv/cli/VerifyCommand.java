@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.apache.commons.cli.Options;
 import tdv.explore.CheckpointFile;
 import tdv.explore.CheckpointReader;
@@ -21,9 +22,21 @@ import tdv.verdict.Engine;
 import tdv.verdict.Verdict;
 import tdv.verify.AutoEngine;
 import tdv.verify.TraceDrivenEngine;
+import tdv.verify.TraceDrivenOptions;
 
 /** {@code tdv verify}: looks for bugs in all interleavings of a program. */
 final class VerifyCommand implements Command {
+  private final Function<TraceDrivenOptions, Engine> formulas;
+
+  VerifyCommand() {
+    this(TraceDrivenEngine::new);
+  }
+
+  /** With a trace-driven engine of one's own. */
+  VerifyCommand(Function<TraceDrivenOptions, Engine> formulas) {
+    this.formulas = formulas;
+  }
+
   @Override
   public String name() {
     return "verify";
@@ -101,7 +114,7 @@ final class VerifyCommand implements Command {
     }
   }
 
-  private static ExitCode verify(
+  private ExitCode verify(
       ControlledProgram program,
       VerifyOptions options,
       Optional<CheckpointFile> resumed,
@@ -129,9 +142,12 @@ final class VerifyCommand implements Command {
             OutputFile.write(
                 file, CheckpointWriter.write(new CheckpointFile(subject, saved.get()))));
     List<ExportedQuery> queries = export.map(QueryExport::finish).orElse(List.of());
-    List<Optional<String>> schedules = new BugFiles(program, options.folder()).write(verdict);
+    BugFiles files = new BugFiles(program, options.folder());
+    List<Optional<String>> schedules = files.write(verdict);
+    List<String> details = files.writeErrors(verdict);
     if (!options.isStandardOutputTaken()) {
-      new VerdictPrinter(program, options, style, console).print(verdict, schedules, checkpoint);
+      new VerdictPrinter(program, options, style, console)
+          .print(verdict, schedules, details, checkpoint);
       options.dump().ifPresent(dump -> console.out(ExportTable.summary(dump, queries) + "\n"));
       console.flush();
     }
@@ -144,7 +160,7 @@ final class VerifyCommand implements Command {
    *
    * @param saved takes the state of a search that ends early
    */
-  static Engine engine(
+  Engine engine(
       VerifyOptions options,
       Optional<SearchState> resumed,
       Consumer<SearchState> saved,
@@ -152,8 +168,8 @@ final class VerifyCommand implements Command {
     return switch (options.engine()) {
       case DPOR ->
           new Explorer(options.explore(), resumed, options.checkpoint().map(file -> saved));
-      case TDV -> together(options, console, formulas(options));
-      case AUTO -> together(options, console, formulas(options), beside(options));
+      case TDV -> together(options, console, formulas.apply(options.formulas()));
+      case AUTO -> together(options, console, formulas.apply(options.formulas()), beside(options));
     };
   }
 
@@ -168,10 +184,6 @@ final class VerifyCommand implements Command {
         new SearchDisplay(console, Terminal.isStandardErrorATerminal(), style.width(), cancelled)) {
       return engine.verify(program.executable(), program.setup(ThreadNames.MAIN), display);
     }
-  }
-
-  private static Engine formulas(VerifyOptions options) {
-    return new TraceDrivenEngine(options.formulas());
   }
 
   /** The explorer where one of the jobs is another engine's. */
