@@ -21,6 +21,7 @@ final class Tdv {
         new ExportCommand(),
         new RunCommand(),
         new ReplayCommand(),
+        new CompareCommand(),
         new CompileCommand(),
         new BenchCommand(),
         new LowerCommand(),
