@@ -14,8 +14,8 @@ import tdv.tree.ThreadTrees;
 
 /**
  * T[i] and L_t[i]: integers. T[i] is the place of a thread among all threads by their slots; one
- * more is idle. L_t[i] is the number of a node, or that and the number of all nodes if the thread is
- * behind the node; -1 before the thread is created.
+ * more is idle. L_t[i] is the number of a node, or that and the number of all nodes if the thread
+ * is behind the node; -1 before the thread is created.
  */
 final class Alphabet {
   private final Logic logic;
@@ -111,9 +111,7 @@ final class Alphabet {
   /** That a thread could do next what a node says, or might if it has not decided yet. */
   BooleanFormula stands(Node node, int i) {
     BooleanFormula here = isAt(ways.location(node), i);
-    return logic.isFalse(here)
-        ? here
-        : logic.and(here, decisions.known(ways.edges(node), i));
+    return logic.isFalse(here) ? here : logic.and(here, decisions.known(ways.edges(node), i));
   }
 
   /** act_l[i]: T[i] = t and L_t[i] = l. */
@@ -121,8 +119,7 @@ final class Alphabet {
     BooleanFormula here = isAt(ways.location(move), i);
     return logic.isFalse(here)
         ? here
-        : logic.and(
-            isTurn(move.thread(), i), here, decisions.taken(ways.edges(move), i));
+        : logic.and(isTurn(move.thread(), i), here, decisions.taken(ways.edges(move), i));
   }
 
   /** or over moves l: act_l[i]. */

@@ -36,7 +36,8 @@ final class Conflicts {
           found.add(
               new Target(
                   List.of(a, b),
-                  logic.and(context.alphabet().stands(a, last), context.alphabet().stands(b, last))));
+                  logic.and(
+                      context.alphabet().stands(a, last), context.alphabet().stands(b, last))));
         }
       }
     }

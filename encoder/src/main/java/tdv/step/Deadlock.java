@@ -54,8 +54,7 @@ final class Deadlock {
     }
     openEnds.forEach(
         target ->
-            logic.require(
-                "known " + target.nodes().get(0).number(), logic.not(target.happens())));
+            logic.require("known " + target.nodes().get(0).number(), logic.not(target.happens())));
     for (Node node : context.trees().nodes()) {
       Location here = new Location(node, node.step() != null);
       if (Ways.isEnd(here) || node.action() instanceof Stop) {
@@ -77,8 +76,7 @@ final class Deadlock {
       for (Node writer : context.moves()) {
         if (writer.thread() != spinning.thread() && writer.step() != null) {
           for (int i = 1; i <= alphabet.steps(); i++) {
-            cases.add(
-                logic.and(happened.before(reader, i), writes(writer, cells, i)));
+            cases.add(logic.and(happened.before(reader, i), writes(writer, cells, i)));
           }
         }
       }
@@ -94,8 +92,7 @@ final class Deadlock {
         conditions.add(
             context
                 .data()
-                .condition(
-                    context.locals().during(write.condition(), writer.step().reads(), i)));
+                .condition(context.locals().during(write.condition(), writer.step().reads(), i)));
       }
     }
     return logic.and(acts, logic.or(conditions));

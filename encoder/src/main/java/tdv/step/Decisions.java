@@ -22,8 +22,8 @@ import tdv.tree.ThreadTrees;
  * <ul>
  *   <li>a direction with data: C|V-&gt;V[i], as in figure 3
  *   <li>where no condition with data holds, any other direction (equation 7): pick_l = l', with an
- *       integer pick_l, since a node is passed at most once. So a branch of an executed statement is
- *       exact for the directions that were executed, and open when their conditions do not hold:
+ *       integer pick_l, since a node is passed at most once. So a branch of an executed statement
+ *       is exact for the directions that were executed, and open when their conditions do not hold:
  *       section 3.2, last sentences
  *   <li>an Either: pick_l
  * </ul>
@@ -85,8 +85,7 @@ final class Decisions {
 
   /** Whether all directions of a branch have data. */
   private boolean isWhole(Node choice) {
-    return choice.edges().keySet().stream()
-        .allMatch(label -> approximation.hasData(choice, label));
+    return choice.edges().keySet().stream().allMatch(label -> approximation.hasData(choice, label));
   }
 
   /** That no condition with data holds. */

@@ -30,10 +30,10 @@ import tdv.tree.Node;
  *   <li>condition variables and barriers: see {@link Signals} and {@link Rounds}
  * </ul>
  *
- * <p>The second half of the rows for lock and join, T[i] = t and L_t[i] = l and lk[i] -&gt; L_t[i+1]
- * = l, is left out: such a step changes nothing, so that every state can be reached without, and
- * with them no number of steps would cover all executions. That all other variables keep their
- * values is said once for each variable, by {@link Frame}.
+ * <p>The second half of the rows for lock and join, T[i] = t and L_t[i] = l and lk[i] -&gt;
+ * L_t[i+1] = l, is left out: such a step changes nothing, so that every state can be reached
+ * without, and with them no number of steps would cover all executions. That all other variables
+ * keep their values is said once for each variable, by {@link Frame}.
  */
 final class Delta {
   private final Context context;
@@ -64,13 +64,7 @@ final class Delta {
           data(move, i, all);
         }
         logic.require(
-            (hasData ? "delta " : "lambda ")
-                + move.thread()
-                + " "
-                + move.number()
-                + " ["
-                + i
-                + "]",
+            (hasData ? "delta " : "lambda ") + move.thread() + " " + move.number() + " [" + i + "]",
             logic.implies(acts, logic.and(all)));
       }
     }
@@ -80,8 +74,7 @@ final class Delta {
   private void control(Node move, int i, List<BooleanFormula> all) {
     for (Way way : context.ways().from(move)) {
       all.add(
-          logic.implies(
-              context.decisions().taken(way.edges(), i), alphabet.isAt(way.to(), i + 1)));
+          logic.implies(context.decisions().taken(way.edges(), i), alphabet.isAt(way.to(), i + 1)));
     }
     if (move.step() != null && move.step().kind() == EventKind.THREAD_CREATE) {
       for (Way way : context.ways().entries((int) move.step().object())) {
@@ -103,8 +96,7 @@ final class Delta {
       context
           .memory()
           .written(move, context.locals(), i)
-          .forEach(
-              (cell, value) -> all.add(data.equal(context.memory().cell(cell, i + 1), value)));
+          .forEach((cell, value) -> all.add(data.equal(context.memory().cell(cell, i + 1), value)));
     }
   }
 

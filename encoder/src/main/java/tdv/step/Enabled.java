@@ -30,8 +30,7 @@ final class Enabled {
 
   /** That a step which is taken at i can be. */
   BooleanFormula taken(Node move, int i) {
-    Term condition =
-        context.locals().during(move.step().enabled(), move.step().reads(), i);
+    Term condition = context.locals().during(move.step().enabled(), move.step().reads(), i);
     return logic.and(context.data().condition(condition), others(move, i), freed.isNot(move, i));
   }
 

@@ -6,9 +6,9 @@ import tdv.formula.Logic;
 import tdv.tree.Node;
 
 /**
- * &epsilon;: trace enforcement (equation 2). For branches C?l'.o' of the trace: T[i] = t and L_t[i] =
- * l.o -&gt; C|V-&gt;V[i]. With TL-SSA it is the step in front of a branch that must not be followed
- * by anything else. The condition of an assertion need not hold: then the thread fails.
+ * &epsilon;: trace enforcement (equation 2). For branches C?l'.o' of the trace: T[i] = t and L_t[i]
+ * = l.o -&gt; C|V-&gt;V[i]. With TL-SSA it is the step in front of a branch that must not be
+ * followed by anything else. The condition of an assertion need not hold: then the thread fails.
  */
 final class Epsilon {
   private final Context context;

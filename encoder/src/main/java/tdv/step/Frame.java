@@ -5,9 +5,10 @@ import tdv.formula.Logic;
 import tdv.tree.Place;
 
 /**
- * What figure 3 says in each row, V(t) \ v [i+1] = V(t) \ v [i], and &tau;_idle for local variables,
- * once for each variable v: no step writes v -&gt; v[i+1] = v[i]. A statement without data may write
- * all shared variables and all of its thread (equations 7 and 8 say nothing about them).
+ * What figure 3 says in each row, V(t) \ v [i+1] = V(t) \ v [i], and &tau;_idle for local
+ * variables, once for each variable v: no step writes v -&gt; v[i+1] = v[i]. A statement without
+ * data may write all shared variables and all of its thread (equations 7 and 8 say nothing about
+ * them).
  */
 final class Frame {
   private final Context context;
@@ -39,24 +40,16 @@ final class Frame {
   private void shared(Place cell, int i, BooleanFormula opens) {
     BooleanFormula written = context.alphabet().anyActs(context.memory().writers(cell), i);
     BooleanFormula same =
-        context
-            .data()
-            .equal(context.memory().cell(cell, i + 1), context.memory().cell(cell, i));
-    logic.require(
-        "frame " + Memory.name(cell) + " [" + i + "]",
-        logic.or(written, opens, same));
+        context.data().equal(context.memory().cell(cell, i + 1), context.memory().cell(cell, i));
+    logic.require("frame " + Memory.name(cell) + " [" + i + "]", logic.or(written, opens, same));
   }
 
   private void local(
       LocalCopies locals, LocalVariables.Variable variable, int i, BooleanFormula opens) {
-    BooleanFormula assigned =
-        context.alphabet().anyActs(locals.assignments().get(variable), i);
-    BooleanFormula open =
-        logic.and(opens, context.alphabet().isTurn(variable.thread(), i));
+    BooleanFormula assigned = context.alphabet().anyActs(locals.assignments().get(variable), i);
+    BooleanFormula open = logic.and(opens, context.alphabet().isTurn(variable.thread(), i));
     BooleanFormula same =
         context.data().equal(locals.value(variable, i + 1), locals.value(variable, i));
-    logic.require(
-        "frame " + variable.name() + " [" + i + "]",
-        logic.or(assigned, open, same));
+    logic.require("frame " + variable.name() + " [" + i + "]", logic.or(assigned, open, same));
   }
 }

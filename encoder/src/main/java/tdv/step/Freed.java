@@ -11,8 +11,8 @@ import tdv.trace.EventKind;
 import tdv.tree.Node;
 
 /**
- * Memory that was given back: a step that accesses what another thread has freed is not taken, since
- * a run ends there. act_l[i] -&gt; not done_f[i].
+ * Memory that was given back: a step that accesses what another thread has freed is not taken,
+ * since a run ends there. act_l[i] -&gt; not done_f[i].
  */
 final class Freed {
   private final Logic logic;

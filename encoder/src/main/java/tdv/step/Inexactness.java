@@ -15,7 +15,9 @@ import tdv.tree.Action.Step;
 import tdv.tree.Action.Write;
 import tdv.tree.Node;
 
-/** That an executed statement computes something that the encoding of data does not show exactly. */
+/**
+ * That an executed statement computes something that the encoding of data does not show exactly.
+ */
 final class Inexactness {
   private final Context context;
   private final Logic logic;

@@ -25,8 +25,7 @@ final class Iota {
       for (Way way : context.ways().entries(thread)) {
         logic.require(
             "iota " + thread + " " + way.to().node().number(),
-            logic.implies(
-                context.decisions().taken(way.edges(), 1), alphabet.isAt(way.to(), 1)));
+            logic.implies(context.decisions().taken(way.edges(), 1), alphabet.isAt(way.to(), 1)));
       }
     }
   }

@@ -12,8 +12,8 @@ import tdv.tree.Node;
 import tdv.tree.ThreadTrees;
 
 /**
- * V_L(t) without TL-SSA (section 3): each local variable has a copy for each state. Where nobody can
- * assign it at a step, both states have the same copy.
+ * V_L(t) without TL-SSA (section 3): each local variable has a copy for each state. Where nobody
+ * can assign it at a step, both states have the same copy.
  */
 final class LocalCopies implements Locals {
   private final Terms terms;

@@ -138,8 +138,7 @@ final class Memory {
     Map<Place, Term> after = new LinkedHashMap<>();
     for (Write write : step.writes()) {
       Term condition =
-          locals.during(
-              trees.terms().and(write.condition(), succeeds), step.reads(), i);
+          locals.during(trees.terms().and(write.condition(), succeeds), step.reads(), i);
       Term value = locals.during(write.value(), step.reads(), i);
       for (Place cell : cells.of(write.place())) {
         int low = (int) (8 * (cell.address() - write.place().address()));

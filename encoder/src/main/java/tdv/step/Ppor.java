@@ -13,7 +13,6 @@ import tdv.trace.EventKind;
 import tdv.tree.Action.Read;
 import tdv.tree.Action.Write;
 import tdv.tree.Node;
-import tdv.tree.Place;
 
 /**
  * Peephole partial order reduction (equation 12): of two independent steps that follow each other,
@@ -23,13 +22,13 @@ import tdv.tree.Place;
  * it).
  *
  * <p>Sound: take, of the executions that a question asks for, one with the fewest pairs of steps
- * whose threads are in descending order. Were two neighbours
- * independent and in descending order, then they could be swapped. The second was possible already:
- * whether a step may be taken, be it one that waits, depends on what it reads (the state of what it
- * waits for is a variable), and the first step writes none of that, nor does it create the second
- * one's thread (r: the birth of a thread). The first is still possible behind the second, for the
- * same reason; and all variables and locations are the same in the end. This execution has fewer
- * pairs in descending order, and is as long.
+ * whose threads are in descending order. Were two neighbours independent and in descending order,
+ * then they could be swapped. The second was possible already: whether a step may be taken, be it
+ * one that waits, depends on what it reads (the state of what it waits for is a variable), and the
+ * first step writes none of that, nor does it create the second one's thread (r: the birth of a
+ * thread). The first is still possible behind the second, for the same reason; and all variables
+ * and locations are the same in the end. This execution has fewer pairs in descending order, and is
+ * as long.
  *
  * <p>What is dependent beside: steps at one condition variable or barrier; giving memory back and
  * accesses to it; a step inside an atomic block and what follows it, a step that leads into one and
@@ -124,11 +123,9 @@ final class Ppor {
         all.addAll(reading);
         if (all.stream().map(Node::thread).distinct().count() > 1) {
           dependent.add(
-              logic.and(
-                  alphabet.anyActs(entry.getValue(), i), alphabet.anyActs(all, i + 1)));
+              logic.and(alphabet.anyActs(entry.getValue(), i), alphabet.anyActs(all, i + 1)));
           dependent.add(
-              logic.and(
-                  alphabet.anyActs(reading, i), alphabet.anyActs(entry.getValue(), i + 1)));
+              logic.and(alphabet.anyActs(reading, i), alphabet.anyActs(entry.getValue(), i + 1)));
         }
       }
       logic.require("ppor [" + i + "]", logic.or(dependent));

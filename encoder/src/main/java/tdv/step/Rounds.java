@@ -15,8 +15,8 @@ import tdv.tree.Node;
 
 /**
  * Barriers. in_bt[i]: thread t has entered barrier b, and its round is not complete. BARRIER_ENTER
- * sets it; the last one to enter clears it for all. A thread that was not the last leaves when it is
- * clear.
+ * sets it; the last one to enter clears it for all. A thread that was not the last leaves when it
+ * is clear.
  */
 final class Rounds {
   private record Key(long barrier, int thread, int step) {}
@@ -30,9 +30,7 @@ final class Rounds {
     this.context = context;
     this.logic = context.logic();
     for (Node enter : context.moves(Rounds::isEnter)) {
-      threads
-          .computeIfAbsent(enter.step().object(), key -> new TreeSet<>())
-          .add(enter.thread());
+      threads.computeIfAbsent(enter.step().object(), key -> new TreeSet<>()).add(enter.thread());
     }
   }
 
@@ -100,8 +98,7 @@ final class Rounds {
     logic.require(
         "barrier " + Long.toHexString(barrier) + " " + thread + " [" + i + "]",
         logic.or(
-            context.opens(i),
-            logic.and(logic.implies(next, value), logic.implies(value, next))));
+            context.opens(i), logic.and(logic.implies(next, value), logic.implies(value, next))));
   }
 
   /** That the thread which enters is the last of its round: the choice behind says so. */
@@ -110,8 +107,6 @@ final class Rounds {
       return logic.no();
     }
     Term last = context.trees().terms().equal(choice.value(), 1);
-    return context
-        .data()
-        .condition(context.locals().during(last, enter.step().reads(), i));
+    return context.data().condition(context.locals().during(last, enter.step().reads(), i));
   }
 }

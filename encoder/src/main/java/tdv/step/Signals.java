@@ -16,8 +16,8 @@ import tdv.tree.Node;
 
 /**
  * Condition variables. A signal leaves a token, unless there is one for each thread that waits
- * already; a broadcast leaves one for each. A thread may take a token that is younger than its wait,
- * and takes the oldest one. The state of variable c before step i:
+ * already; a broadcast leaves one for each. A thread may take a token that is younger than its
+ * wait, and takes the oldest one. The state of variable c before step i:
  *
  * <ul>
  *   <li>waits_ct[i]: thread t waits
@@ -125,8 +125,7 @@ final class Signals {
     return logic.or(moves.stream().map(move -> context.succeeds(move, i)).toList());
   }
 
-  private IntegerFormula either(
-      BooleanFormula condition, IntegerFormula yes, IntegerFormula no) {
+  private IntegerFormula either(BooleanFormula condition, IntegerFormula yes, IntegerFormula no) {
     return logic.isTrue(condition)
         ? yes
         : logic.isFalse(condition) ? no : booleans.ifThenElse(condition, yes, no);
@@ -140,16 +139,12 @@ final class Signals {
     IntegerFormula now = tokens(variable, i);
     IntegerFormula waiting = number(0);
     for (int thread : threads.get(variable)) {
-      waiting =
-          integers.add(waiting, either(waits(variable, thread, i), number(1), number(0)));
+      waiting = integers.add(waiting, either(waits(variable, thread, i), number(1), number(0)));
     }
     BooleanFormula few = integers.lessThan(now, waiting);
-    BooleanFormula taken =
-        succeed(moves.stream().filter(Signals::takes).toList(), i);
+    BooleanFormula taken = succeed(moves.stream().filter(Signals::takes).toList(), i);
     IntegerFormula next = either(taken, integers.subtract(now, number(1)), now);
-    next =
-        either(
-            logic.and(acts(moves, EventKind.COND_BROADCAST, i), few), waiting, next);
+    next = either(logic.and(acts(moves, EventKind.COND_BROADCAST, i), few), waiting, next);
     next =
         either(
             logic.and(acts(moves, EventKind.COND_SIGNAL, i), few),
@@ -158,39 +153,28 @@ final class Signals {
     all.add(integers.equal(tokens(variable, i + 1), next));
   }
 
-  private void waits(
-      long variable, int thread, List<Node> moves, int i, List<BooleanFormula> all) {
+  private void waits(long variable, int thread, List<Node> moves, int i, List<BooleanFormula> all) {
     List<Node> own = moves.stream().filter(move -> move.thread() == thread).toList();
     BooleanFormula next =
         logic.or(
             acts(own, EventKind.COND_WAIT, i),
-            logic.and(
-                waits(variable, thread, i), logic.not(acts(own, EventKind.COND_WAKE, i))));
+            logic.and(waits(variable, thread, i), logic.not(acts(own, EventKind.COND_WAKE, i))));
     all.add(booleans.equivalence(waits(variable, thread, i + 1), next));
   }
 
-  private void woken(
-      long variable, int thread, List<Node> moves, int i, List<BooleanFormula> all) {
+  private void woken(long variable, int thread, List<Node> moves, int i, List<BooleanFormula> all) {
     IntegerFormula now = woken(variable, thread, i);
     BooleanFormula signal =
-        logic.or(
-            acts(moves, EventKind.COND_SIGNAL, i), acts(moves, EventKind.COND_BROADCAST, i));
+        logic.or(acts(moves, EventKind.COND_SIGNAL, i), acts(moves, EventKind.COND_BROADCAST, i));
     IntegerFormula more =
-        integers.add(
-            now, integers.subtract(tokens(variable, i + 1), tokens(variable, i)));
+        integers.add(now, integers.subtract(tokens(variable, i + 1), tokens(variable, i)));
     IntegerFormula next = either(signal, more, now);
     for (int other : threads.get(variable)) {
       List<Node> takers =
           moves.stream().filter(move -> takes(move) && move.thread() == other).toList();
       BooleanFormula loses =
-          other == thread
-              ? logic.yes()
-              : integers.greaterOrEquals(now, woken(variable, other, i));
-      next =
-          either(
-              logic.and(succeed(takers, i), loses),
-              integers.subtract(now, number(1)),
-              next);
+          other == thread ? logic.yes() : integers.greaterOrEquals(now, woken(variable, other, i));
+      next = either(logic.and(succeed(takers, i), loses), integers.subtract(now, number(1)), next);
     }
     List<Node> own = moves.stream().filter(move -> move.thread() == thread).toList();
     next = either(acts(own, EventKind.COND_WAIT, i), number(0), next);

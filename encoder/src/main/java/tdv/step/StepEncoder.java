@@ -11,10 +11,11 @@ import tdv.solve.SolverSession;
 import tdv.tree.ThreadTrees;
 
 /**
- * Asks whether something can happen in the last state of an execution of at most n steps. "Possible"
- * is an execution of the program unless the approximation is from above; "impossible" is a proof for
- * all executions of so many steps unless it is from below. Where the encoding of data may be inexact
- * (integers that leave their types), that is a second question if the first has no solution.
+ * Asks whether something can happen in the last state of an execution of at most n steps.
+ * "Possible" is an execution of the program unless the approximation is from above; "impossible" is
+ * a proof for all executions of so many steps unless it is from below. Where the encoding of data
+ * may be inexact (integers that leave their types), that is a second question if the first has no
+ * solution.
  */
 public final class StepEncoder {
   private final ThreadTrees trees;
@@ -45,8 +46,7 @@ public final class StepEncoder {
       SolverSession session, DataEncoding.Factory data, StepQuery query, Patience patience) {
     StepEncoding encoding;
     try {
-      encoding =
-          new StepEncoding(session.formulas(), data, trees, symbols, options, query);
+      encoding = new StepEncoding(session.formulas(), data, trees, symbols, options, query);
     } catch (InexpressibleException e) {
       return new Answer.Inexact();
     }
@@ -63,8 +63,7 @@ public final class StepEncoder {
 
   private static Answer check(
       SolverSession session, StepEncoding encoding, Constraint goal, Patience patience) {
-    try (SolverQuery asked =
-        session.query(encoding.label(session.options().integers()))) {
+    try (SolverQuery asked = session.query(encoding.label(session.options().integers()))) {
       for (Constraint constraint : encoding.constraints()) {
         asked.add(constraint.name(), constraint.formula());
       }

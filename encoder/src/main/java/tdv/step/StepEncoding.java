@@ -22,8 +22,8 @@ import tdv.tree.Node;
 import tdv.tree.ThreadTrees;
 
 /**
- * The formula for one question. &phi;(&pi;) = &iota; and &delta; and &tau; and &epsilon; and
- * not &rho; (equation 6); &psi;(&pi;) = &iota; and &delta;&deg; and &tau; and &lambda; and &chi; and
+ * The formula for one question. &phi;(&pi;) = &iota; and &delta; and &tau; and &epsilon; and not
+ * &rho; (equation 6); &psi;(&pi;) = &iota; and &delta;&deg; and &tau; and &lambda; and &chi; and
  * not &rho; (equation 11).
  */
 final class StepEncoding {
@@ -45,8 +45,7 @@ final class StepEncoding {
     this.query = query;
     this.logic = new Logic(formulas);
     DataEncoding data =
-        factory.make(
-            formulas, symbol -> Interval.signed(symbol.width()), symbols.copies()::name);
+        factory.make(formulas, symbol -> Interval.signed(symbol.width()), symbols.copies()::name);
     this.context = context(trees, symbols, options, data);
     if (!Inexactness.canExpress(
         trees.nodes().stream().filter(query.approximation()::includes).toList(), data)) {
@@ -134,8 +133,7 @@ final class StepEncoding {
   /** What all questions about the same trees share. */
   record Symbols(Cells cells, Copies copies, LocalVariables locals) {
     static Symbols of(ThreadTrees trees) {
-      return new Symbols(
-          new Cells(trees), new Copies(trees.terms()), new LocalVariables(trees));
+      return new Symbols(new Cells(trees), new Copies(trees.terms()), new LocalVariables(trees));
     }
   }
 
@@ -158,8 +156,7 @@ final class StepEncoding {
         found.add(
             new Target(
                 List.of(move),
-                logic.and(
-                    goesOn, stands, enabled.goesOn(move, last), isOutside(move.thread()))));
+                logic.and(goesOn, stands, enabled.goesOn(move, last), isOutside(move.thread()))));
       }
     }
     return found;
@@ -186,8 +183,7 @@ final class StepEncoding {
   private List<Target> named(List<Target> found) {
     List<Target> named = new ArrayList<>();
     for (Target target : found) {
-      named.add(
-          new Target(target.nodes(), logic.name("target_" + named.size(), target.happens())));
+      named.add(new Target(target.nodes(), logic.name("target_" + named.size(), target.happens())));
     }
     return named;
   }
@@ -195,8 +191,7 @@ final class StepEncoding {
   /** The execution begins with certain moves. */
   private void begin() {
     for (int i = 1; i <= query.begin().size(); i++) {
-      logic.require(
-          "begin [" + i + "]", context.alphabet().acts(query.begin().get(i - 1), i));
+      logic.require("begin [" + i + "]", context.alphabet().acts(query.begin().get(i - 1), i));
     }
   }
 
@@ -208,10 +203,7 @@ final class StepEncoding {
   /** What the query is about. */
   QueryLabel label(boolean integers) {
     Approximation approximation = query.approximation();
-    String kind =
-        approximation.isUnder()
-            ? "phi"
-            : approximation.isOver() ? "psi" : "bmc";
+    String kind = approximation.isUnder() ? "phi" : approximation.isOver() ? "psi" : "bmc";
     return new QueryLabel(
         kind + " " + query.question().name().toLowerCase(Locale.ROOT),
         "step order, values as " + (integers ? "integers" : "bit vectors"),
@@ -248,8 +240,7 @@ final class StepEncoding {
       int thread = turns.get(i - 1);
       context.moves().stream()
           .filter(
-              move ->
-                  move.thread() == thread && holds(model, context.alphabet().acts(move, step)))
+              move -> move.thread() == thread && holds(model, context.alphabet().acts(move, step)))
           .filter(move -> move.step() != null)
           .findFirst()
           .ifPresent(steps::add);

@@ -18,7 +18,8 @@ import tdv.tree.Node;
  *       kept by {@link Frame}.
  *   <li>&tau;_done: L_t[i] = &Delta; -&gt; T[i] != t, and the same wherever a thread has nothing to
  *       do: T[i] = t -&gt; or over its moves l: L_t[i] = l
- *   <li>&tau;_other: T[i] = idle -&gt; T[i+1] = idle; all are idle when the process has ended; inside an atomic block nobody else goes on
+ *   <li>&tau;_other: T[i] = idle -&gt; T[i+1] = idle; all are idle when the process has ended;
+ *       inside an atomic block nobody else goes on
  * </ul>
  */
 final class Tau {
@@ -42,8 +43,7 @@ final class Tau {
       logic.require("tau domain [" + i + "]", alphabet.isInDomain(i));
       if (i < alphabet.steps()) {
         logic.require(
-            "tau idle last [" + i + "]",
-            logic.implies(alphabet.isIdle(i), alphabet.isIdle(i + 1)));
+            "tau idle last [" + i + "]", logic.implies(alphabet.isIdle(i), alphabet.isIdle(i + 1)));
       }
       for (int thread : alphabet.threads()) {
         idle(thread, i);
@@ -89,8 +89,7 @@ final class Tau {
   private void over(Set<Location> places, int i) {
     List<BooleanFormula> ends = new ArrayList<>();
     places.stream().filter(Ways::isEnd).forEach(place -> ends.add(alphabet.isAt(place, i)));
-    logic.require(
-        "tau over [" + i + "]", logic.implies(logic.or(ends), alphabet.isIdle(i)));
+    logic.require("tau over [" + i + "]", logic.implies(logic.or(ends), alphabet.isIdle(i)));
   }
 
   private void inside(Set<Location> places, int i) {

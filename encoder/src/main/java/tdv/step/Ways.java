@@ -184,8 +184,6 @@ final class Ways {
   /** Whether the process has ended where a thread comes to a location. */
   static boolean isEnd(Location location) {
     Node node = location.node();
-    return location.behind()
-        && node.step() != null
-        && node.step().kind() == EventKind.PROCESS_EXIT;
+    return location.behind() && node.step() != null && node.step().kind() == EventKind.PROCESS_EXIT;
   }
 }

@@ -10,7 +10,7 @@
  * one way. Letters of our own: act_l[i] for T[i] = t and L_t[i] = l.
  *
  * <p>What always holds: T[i] may be idle, from some step on for ever, so that executions may be
- * shorter than n; a thread that would have to wait is not chosen; a thread that fails stays where it
- * is, and all are idle when the process has ended. So every question is one about state n + 1.
+ * shorter than n; a thread that would have to wait is not chosen; a thread that fails stays where
+ * it is, and all are idle when the process has ended. So every question is one about state n + 1.
  */
 package tdv.step;

@@ -31,8 +31,8 @@ import tdv.tree.Node;
 import tdv.tree.ThreadTrees;
 
 /**
- * The answers to all questions about random trees are those of an interpreter that tries all orders,
- * whatever the options. More seeds by hand: {@code -Dtdv.seeds=5000 -Dtdv.seed=1}.
+ * The answers to all questions about random trees are those of an interpreter that tries all
+ * orders, whatever the options. More seeds by hand: {@code -Dtdv.seeds=5000 -Dtdv.seed=1}.
  */
 class StepEncoderTest {
   private static final DataEncoding.Factory BITS =
@@ -66,7 +66,13 @@ class StepEncoderTest {
           compare(new StepEncoder(trees, options), seen, options.tlssa());
         } catch (AssertionError e) {
           throw new AssertionError(
-              "-Dtdv.seeds=1 -Dtdv.seed=" + seed + " " + options + "\n" + e.getMessage() + "\n"
+              "-Dtdv.seeds=1 -Dtdv.seed="
+                  + seed
+                  + " "
+                  + options
+                  + "\n"
+                  + e.getMessage()
+                  + "\n"
                   + print(trees),
               e);
         }
@@ -117,9 +123,11 @@ class StepEncoderTest {
   }
 
   /** Asks again and again, and excludes what has been found. */
-  private void all(StepEncoder encoder, Interpreted seen, StepQuestion question, Set<Node> expected) {
+  private void all(
+      StepEncoder encoder, Interpreted seen, StepQuestion question, Set<Node> expected) {
     Set<Node> found = new LinkedHashSet<>();
-    StepQuery query = StepQuery.of(question, encoder.longest(Approximation.exact()), Approximation.exact())
+    StepQuery query =
+        StepQuery.of(question, encoder.longest(Approximation.exact()), Approximation.exact())
             .about(EnumSet.allOf(OutcomeKind.class));
     while (true) {
       Answer answer = ask(encoder, query.without(new Excluded(found, Set.of())), BITS);

@@ -49,9 +49,7 @@ class Table1Test {
         line,
         kind,
         reads.stream().map(value -> new Action.Read(Y, value)).toList(),
-        writes == 0
-            ? List.of()
-            : List.of(new Action.Write(Y, terms.constant(32, writes), yes)),
+        writes == 0 ? List.of() : List.of(new Action.Write(Y, terms.constant(32, writes), yes)),
         true,
         yes,
         object,
@@ -141,11 +139,9 @@ class Table1Test {
         order.forEach(line -> begin.add(statements.get(line)));
         Approximation under = Approximation.under(trace);
         Approximation over = Approximation.over(trace.statements());
-        feasible.append(
-            ask(encoder, session, StepQuestion.UNFINISHED, under, begin) ? ' ' : '*');
+        feasible.append(ask(encoder, session, StepQuestion.UNFINISHED, under, begin) ? ' ' : '*');
         fails.append(ask(encoder, session, StepQuestion.FAILURE, under, begin) ? 'f' : 'h');
-        relaxed.append(
-            ask(encoder, session, StepQuestion.UNFINISHED, over, begin) ? ' ' : '*');
+        relaxed.append(ask(encoder, session, StepQuestion.UNFINISHED, over, begin) ? ' ' : '*');
       }
     }
     assertEquals("     *  * ", feasible.toString());

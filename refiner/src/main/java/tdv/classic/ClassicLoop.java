@@ -152,8 +152,7 @@ final class ClassicLoop {
   private Answer ask(
       StepQuestion question, Approximation approximation, List<ExecutedTrace> leaving) {
     listener.progress(coverage());
-    int most =
-        approximation.isUnder() ? encoder.longest(approximation) : steps;
+    int most = approximation.isUnder() ? encoder.longest(approximation) : steps;
     return oracle.ask(StepQuery.of(question, most, approximation).leaving(leaving));
   }
 

@@ -35,7 +35,8 @@ final class Traces {
   }
 
   /**
-   * A guided execution (section 4.1): follows a schedule as far as it can, and completes on its own.
+   * A guided execution (section 4.1): follows a schedule as far as it can, and completes on its
+   * own.
    *
    * @return what was executed; nothing if the run leaves the unrolled program, or was cut off
    */

@@ -19,10 +19,14 @@ enum EngineChoice {
   private static final List<String> OF_EXPLORER =
       List.of("reduction", "preemptions", "checkpoint", "resume", "states");
 
-  private static final List<String> OF_FORMULAS = List.of("solver", "memory");
+  private static final List<String> OF_FORMULAS =
+      List.of("solver", "memory", "order", "random-runs", VerifyOptions.DUMP, "incremental");
 
   /** Only the published method has these. */
   private static final List<String> OF_CLASSIC = List.of("tlssa", "ppor", "data-for", "unwind");
+
+  /** The published method has neither clocks nor random runs. */
+  private static final List<String> OF_CLOCKS = List.of("order", "random-runs");
 
   String text() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
@@ -47,6 +51,15 @@ enum EngineChoice {
       boolean wrong = asked != TDV_CLASSIC && invocation.has(option);
       refuse(invocation, option, wrong, "engine " + asked.text());
     }
+    for (String option : OF_CLOCKS) {
+      boolean wrong = asked == TDV_CLASSIC && invocation.has(option);
+      refuse(invocation, option, wrong, "engine " + asked.text());
+    }
+    if (asked == AUTO && invocation.has(VerifyOptions.DUMP)) {
+      // Which questions auto asks depends on who is first.
+      refuse(invocation, VerifyOptions.DUMP, invocation.has("engine"), "engine auto");
+      asked = TDV;
+    }
     boolean alone = asked == TDV || asked == TDV_CLASSIC;
     refuse(invocation, "jobs", alone && invocation.has("jobs"), "engine " + asked.text());
     return asked;
@@ -55,6 +68,14 @@ enum EngineChoice {
   /** The names of all, the usual one first. */
   static List<String> names() {
     return Arrays.stream(values()).map(EngineChoice::text).toList();
+  }
+
+  /** The names of those whose questions can be exported, the usual one first. */
+  static List<String> asking() {
+    return Arrays.stream(values())
+        .filter(engine -> engine != AUTO && engine != DPOR)
+        .map(EngineChoice::text)
+        .toList();
   }
 
   private static EngineChoice named(String name) {

@@ -34,8 +34,7 @@ class ClassicEngineTest {
   /** Table 1: the first trace has interleavings in which the assertion fails. */
   @Test
   void phiOfTheFirstTraceShowsTheBugOfFigure1() {
-    expect(
-        ExitCode.ASSERTION, verify("figure1.c"), "checks: assert ", "runs 2, phi 1, psi 0");
+    expect(ExitCode.ASSERTION, verify("figure1.c"), "checks: assert ", "runs 2, phi 1, psi 0");
   }
 
   @Test
