@@ -83,16 +83,30 @@ final class Alphabet {
 
   /** T[i] &lt;= T[i+1]. */
   BooleanFormula isAscending(int i) {
-    return integers.lessOrEquals(turn(i), turn(i + 1));
+    List<BooleanFormula> all = new ArrayList<>();
+    List<BooleanFormula> before = new ArrayList<>();
+    for (int thread : threads) {
+      before.add(isTurn(thread, i));
+      all.add(logic.implies(isTurn(thread, i + 1), logic.or(before)));
+    }
+    return logic.and(all);
   }
 
   IntegerFormula place(int thread, int i) {
     return integers.makeVariable("L_" + thread + "_" + i);
   }
 
-  /** L_t[i+1] = L_t[i]. */
+  /**
+   * L_t[i+1] = L_t[i], for each value that L_t[i] can have: solvers propagate that without
+   * arithmetic.
+   */
   BooleanFormula stays(int thread, int i) {
-    return integers.equal(place(thread, i + 1), place(thread, i));
+    List<BooleanFormula> all = new ArrayList<>();
+    all.add(logic.implies(isUnborn(thread, i), isUnborn(thread, i + 1)));
+    for (Location location : ways.locations(thread)) {
+      all.add(logic.implies(isAt(location, i), isAt(location, i + 1)));
+    }
+    return logic.and(all);
   }
 
   BooleanFormula isUnborn(int thread, int i) {

@@ -1,9 +1,7 @@
 package tdv.step;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import org.sosy_lab.java_smt.api.BooleanFormula;
 import tdv.formula.Logic;
 import tdv.tree.Action.Choice;
@@ -29,7 +27,7 @@ final class Chi {
       for (int thread : context.alphabet().threads()) {
         List<BooleanFormula> elsewhere = new ArrayList<>();
         elsewhere.add(logic.not(context.alphabet().isUnborn(thread, last)));
-        for (Location location : locations(thread)) {
+        for (Location location : context.ways().locations(thread)) {
           if (isOn(traces.get(k), location)) {
             elsewhere.add(logic.not(context.alphabet().isAt(location, last)));
           }
@@ -38,17 +36,6 @@ final class Chi {
       }
       logic.require("chi " + (k + 1), logic.or(leaves));
     }
-  }
-
-  private Set<Location> locations(int thread) {
-    Set<Location> found = new LinkedHashSet<>();
-    context.ways().entries(thread).forEach(way -> found.add(way.to()));
-    for (Node move : context.moves()) {
-      if (move.thread() == thread) {
-        context.ways().from(move).forEach(way -> found.add(way.to()));
-      }
-    }
-    return found;
   }
 
   private static boolean isOn(ExecutedTrace trace, Location location) {

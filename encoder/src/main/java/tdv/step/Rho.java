@@ -91,18 +91,15 @@ final class Rho {
   private Set<Location> places() {
     Set<Location> found = new LinkedHashSet<>();
     for (int thread : alphabet.threads()) {
-      context.ways().entries(thread).forEach(way -> add(found, way));
-    }
-    for (Node move : context.moves()) {
-      context.ways().from(move).forEach(way -> add(found, way));
+      context.ways().locations(thread).forEach(place -> add(found, place));
     }
     return found;
   }
 
-  private void add(Set<Location> found, Way way) {
-    found.add(way.to());
-    if (!way.to().behind()) {
-      context.ways().alternatives(way.to().node()).forEach(further -> found.add(further.to()));
+  private void add(Set<Location> found, Location place) {
+    found.add(place);
+    if (!place.behind()) {
+      context.ways().alternatives(place.node()).forEach(further -> found.add(further.to()));
     }
   }
 }

@@ -175,7 +175,7 @@ final class StepEncoding {
 
   private Set<Location> places() {
     Set<Location> found = new LinkedHashSet<>();
-    context.moves().forEach(move -> context.ways().from(move).forEach(w -> found.add(w.to())));
+    context.alphabet().threads().forEach(t -> found.addAll(context.ways().locations(t)));
     return found;
   }
 

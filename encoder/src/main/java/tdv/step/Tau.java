@@ -35,10 +35,7 @@ final class Tau {
 
   void require() {
     Set<Location> places = new LinkedHashSet<>();
-    alphabet.threads().forEach(t -> context.ways().entries(t).forEach(w -> places.add(w.to())));
-    for (Node move : context.moves()) {
-      context.ways().from(move).forEach(way -> places.add(way.to()));
-    }
+    alphabet.threads().forEach(thread -> places.addAll(context.ways().locations(thread)));
     for (int i = 1; i <= alphabet.steps(); i++) {
       logic.require("tau domain [" + i + "]", alphabet.isInDomain(i));
       if (i < alphabet.steps()) {

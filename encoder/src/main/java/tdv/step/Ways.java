@@ -2,8 +2,10 @@ package tdv.step;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import tdv.trace.EventKind;
 import tdv.tree.Action.AtomicEnd;
 import tdv.tree.Action.Choice;
@@ -25,6 +27,7 @@ final class Ways {
   private final List<Node> moves = new ArrayList<>();
   private final Map<Node, List<Way>> behind = new HashMap<>();
 
+  private final Map<Integer, Set<Location>> locations = new HashMap<>();
   private final Map<Node, List<Way>> alternatives = new HashMap<>();
 
   /** For what is behind an Either: the way from it. */
@@ -158,6 +161,20 @@ final class Ways {
       collect(root, List.of(), false, found);
     }
     return found;
+  }
+
+  /** Everywhere a thread can be once it was created. */
+  Set<Location> locations(int thread) {
+    return locations.computeIfAbsent(
+        thread,
+        key -> {
+          Set<Location> found = new LinkedHashSet<>();
+          entries(thread).forEach(way -> found.add(way.to()));
+          moves.stream()
+              .filter(move -> move.thread() == thread)
+              .forEach(move -> from(move).forEach(way -> found.add(way.to())));
+          return found;
+        });
   }
 
   /** Where a thread is that stands at a node. */

@@ -40,7 +40,6 @@ class ClassicEngineTest {
   @Test
   void figure1IsSafeWithTheAssertionInTheOtherBranch() {
     expect(ExitCode.OK, verify("figure1-safe.c"), "Verdict: true");
-    expect(ExitCode.OK, verify("figure1-safe.c", "--tlssa", "off"), "Verdict: true");
   }
 
   /** Section 4.3: no interleaving of the first trace fails, but a counterexample leads to one. */
