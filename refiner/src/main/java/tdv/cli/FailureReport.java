@@ -1,6 +1,7 @@
 package tdv.cli;
 
 import java.io.UncheckedIOException;
+import tdv.config.ConfigException;
 import tdv.source.SourceException;
 
 /**
@@ -29,6 +30,10 @@ final class FailureReport {
       console.error("tdv: error: " + usage.getMessage());
       String topic = usage.command().map(name -> "tdv help " + name).orElse("tdv help");
       console.error("tdv: try '" + topic + "'");
+      return ExitCode.USAGE;
+    }
+    if (failure instanceof ConfigException config) {
+      console.error(config.render());
       return ExitCode.USAGE;
     }
     if (failure instanceof SourceException source) {

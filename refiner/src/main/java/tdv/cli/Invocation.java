@@ -4,6 +4,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Option;
@@ -14,11 +15,13 @@ import org.apache.commons.cli.Options;
  * options fit their {@link ValueType}; without one, its initial value counts.
  *
  * @param table the options that the command has
+ * @param sources where the value of an option comes from that is not on the command line
  */
 record Invocation(
     String command,
     Options table,
     CommandLine options,
+    Map<String, String> sources,
     List<String> arguments,
     List<String> compilerFlags) {
 
