@@ -30,6 +30,7 @@ public final class SolverQuery implements AutoCloseable {
   private final Queue<BooleanFormula> pending = new ArrayDeque<>();
   private final List<Assertion> assertions = new ArrayList<>();
   private int constraints;
+  private long expressions;
   private String failure;
   private Model model;
 
@@ -53,6 +54,7 @@ public final class SolverQuery implements AutoCloseable {
     dropModel();
     session.recorded(name, constraint).ifPresent(assertions::add);
     constraints++;
+    expressions = Math.max(expressions, session.number(constraint));
     pending.add(constraint);
   }
 
@@ -76,7 +78,7 @@ public final class SolverQuery implements AutoCloseable {
       dropModel();
     }
     Duration time = Duration.ofNanos(System.nanoTime() - start);
-    session.count(answer.result(), time, constraints);
+    session.count(answer.result(), time, constraints, expressions);
     session.log(label, assertions, answer, time);
     return answer;
   }

@@ -106,8 +106,21 @@ public final class SolverSession implements AutoCloseable {
     }
   }
 
-  void count(SolverAnswer.Result result, Duration time, int constraints) {
-    statistics = statistics.with(result, time, constraints);
+  void count(SolverAnswer.Result result, Duration time, int constraints, long expressions) {
+    statistics = statistics.with(result, time, constraints, expressions);
+  }
+
+  /**
+   * How many expressions were made before this one, itself included. Z3 numbers them, and none is
+   * given back before the end (see {@link Z3References}); the other solvers do not tell: 0.
+   */
+  long number(BooleanFormula formula) {
+    if (options.solver() != SolverName.Z3) {
+      return 0;
+    }
+    AbstractFormulaManager<?, ?, ?, ?> manager =
+        (AbstractFormulaManager<?, ?, ?, ?>) context.getFormulaManager();
+    return Native.getAstId(z3(), (Long) manager.extractInfo(formula)) + 1L;
   }
 
   /** Whether it can still be asked: after an interrupt, only Z3 can. */

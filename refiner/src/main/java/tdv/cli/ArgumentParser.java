@@ -62,7 +62,7 @@ final class ArgumentParser {
     all.addAll(own);
     CommandLine whole = all.size() == own.size() ? line : parseOptions(command, table, all);
     return new Invocation(
-        command.name(), table, whole, sources, List.copyOf(whole.getArgList()), flags);
+        command.name(), words, table, whole, sources, List.copyOf(whole.getArgList()), flags);
   }
 
   /** An option with its values as the words of a command line. */

@@ -151,13 +151,13 @@ final class Configuration {
     }
   }
 
-  /** Files in a project's file are relative to its folder. */
+  /** Files in a project's file are relative to its folder; {@code -} is no file. */
   private static List<String> values(Setting setting, Option option, Path folder) {
     ValueType type = ValueType.of(option);
     if (type instanceof ValueType.Subset) {
       return List.of(String.join(",", setting.values()));
     }
-    if (type instanceof ValueType.File) {
+    if (type instanceof ValueType.File && !setting.values().equals(List.of("-"))) {
       return List.of(folder.resolve(setting.values().get(0)).toString());
     }
     return setting.values();

@@ -14,11 +14,13 @@ import org.apache.commons.cli.Options;
  * A command line that was parsed: options, arguments, and what followed {@code --}. The values of
  * options fit their {@link ValueType}; without one, its initial value counts.
  *
+ * @param words all that followed the command's name, as it was written
  * @param table the options that the command has
  * @param sources where the value of an option comes from that is not on the command line
  */
 record Invocation(
     String command,
+    List<String> words,
     Options table,
     CommandLine options,
     Map<String, String> sources,

@@ -10,10 +10,9 @@ import tdv.property.Finding;
 import tdv.report.FindingReport;
 import tdv.report.TextStyle;
 import tdv.report.VerdictReport;
-import tdv.schedule.ScheduleWriter;
 import tdv.verdict.Verdict;
 
-/** Prints a verdict, and writes the schedules of its bugs. */
+/** Prints a verdict. */
 final class VerdictPrinter {
   /** Of more bugs only the first line is shown. */
   private static final int MAX_IN_FULL = 10;
@@ -34,13 +33,14 @@ final class VerdictPrinter {
   /**
    * Prints all.
    *
+   * @param schedules the file with the schedule of each finding, if it was written
    * @param saved the file with a search that ended early, if there is one
    */
-  void print(Verdict verdict, Optional<Path> saved) {
+  void print(Verdict verdict, List<Optional<String>> schedules, Optional<Path> saved) {
     VerdictReport report = new VerdictReport(verdict, style);
     section(report.header(List.of("tdv " + VersionCommand.tdv(), name(), checks())));
     for (int i = 0; i < verdict.findings().size(); i++) {
-      section(finding(verdict.findings().get(i), i + 1));
+      section(finding(verdict.findings().get(i), i + 1, schedules.get(i)));
     }
     List<String> end = new ArrayList<>(report.summary());
     end.addAll(report.conclusion(program.spec().inputs()));
@@ -64,30 +64,14 @@ final class VerdictPrinter {
         .collect(Collectors.joining(" ", "checks: ", ""));
   }
 
-  private List<String> finding(Finding finding, int number) {
+  private List<String> finding(Finding finding, int number, Optional<String> schedule) {
     FindingReport report = new FindingReport(finding, program.executable(), style);
-    Optional<String> schedule =
-        options.folder().map(folder -> write(folder, finding, report, number));
     if (!options.quiet() && number <= MAX_IN_FULL) {
       return report.lines(program.spec().inputs(), schedule);
     }
     List<String> lines = new ArrayList<>(List.of(report.headline()));
     schedule.ifPresent(file -> lines.add("replay  tdv replay " + file));
     return lines;
-  }
-
-  private String write(Path folder, Finding finding, FindingReport report, int number) {
-    Path target = OutputFile.folder(folder).resolve(stem() + "-" + number + ".schedule.json");
-    OutputFile.write(
-        target,
-        ScheduleWriter.write(SavedSchedule.record(target, program, finding, report.view())));
-    return target.toString();
-  }
-
-  private String stem() {
-    List<Path> files = program.spec().source().files();
-    Path name = files.isEmpty() ? null : files.get(0).getFileName();
-    return name == null ? "program" : name.toString().replaceFirst("\\.[^.]*$", "");
   }
 
   private void section(List<String> lines) {

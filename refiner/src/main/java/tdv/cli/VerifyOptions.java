@@ -26,6 +26,7 @@ import tdv.verify.TraceDrivenOptions;
  * @param checkpoint where to save the search when it ends early
  * @param resume the file to go on from
  * @param folder where schedules go; nowhere if empty
+ * @param json where the result goes as JSON: a file, or {@code -} for standard output
  */
 record VerifyOptions(
     EngineChoice engine,
@@ -34,6 +35,7 @@ record VerifyOptions(
     Optional<Path> checkpoint,
     Optional<Path> resume,
     Optional<Path> folder,
+    Optional<String> json,
     boolean full,
     boolean quiet) {
   private static final List<String> SOLVERS = List.of("z3", "mathsat5", "smtinterpol");
@@ -86,6 +88,8 @@ record VerifyOptions(
             TypedOption.folder(
                 'o', "output", "DIR", Optional.of("tdv-out"), "write the schedules of bugs to DIR"))
         .addOption(TypedOption.flag("no-files", "write no schedules"))
+        .addOption(
+            TypedOption.file("json", "F", "write the result to F as JSON; - is standard output"))
         .addOption(RunOptions.trace())
         .addOption(TypedOption.flag("quiet", "one line for each bug, and the verdict"))
         .addOption(ProgramInput.compileCommands());
@@ -113,6 +117,7 @@ record VerifyOptions(
             invocation.path("checkpoint"),
             invocation.path("resume"),
             folder(invocation),
+            json(invocation),
             invocation.choice("trace").equals("full"),
             invocation.has("quiet"));
     refuse(invocation, "preemptions", "reduction", "jobs", "checkpoint", "resume", "states");
@@ -185,5 +190,14 @@ record VerifyOptions(
 
   private static Optional<Path> folder(Invocation invocation) throws UsageException {
     return invocation.has("no-files") ? Optional.empty() : invocation.path("output");
+  }
+
+  private static Optional<String> json(Invocation invocation) throws UsageException {
+    return invocation.path("json").map(Path::toString);
+  }
+
+  /** Whether a program reads our standard output: nothing but the result may be there. */
+  boolean isStandardOutputTaken() {
+    return json.equals(Optional.of(ResultFile.STANDARD_OUTPUT));
   }
 }

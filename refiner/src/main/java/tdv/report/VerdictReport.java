@@ -6,10 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import tdv.property.BugKind;
-import tdv.property.Finding;
-import tdv.trace.MemoryErrorKind;
-import tdv.trace.Outcome;
-import tdv.trace.OutcomeKind;
+import tdv.verdict.Conclusion;
 import tdv.verdict.Coverage;
 import tdv.verdict.Verdict;
 
@@ -176,34 +173,7 @@ public final class VerdictReport {
 
   /** The last line, for scripts. */
   public String verdictLine() {
-    if (!verdict.findings().isEmpty()) {
-      return "Verdict: false(" + property(verdict.findings().get(0)) + ")";
-    }
-    return verdict.isVerified() ? "Verdict: true" : "Verdict: unknown(" + reason() + ")";
-  }
-
-  private String reason() {
-    return verdict.stop() == Verdict.Stop.COMPLETE
-        ? "incomplete"
-        : verdict.stop().name().toLowerCase(Locale.ROOT).replace('_', '-');
-  }
-
-  /** The property that a bug violates, by its name in SV-COMP where it has one. */
-  private static String property(Finding finding) {
-    return switch (finding.kind()) {
-      case MEMORY -> isFree(finding.run().outcome()) ? "valid-free" : "valid-deref";
-      case ASSERTION -> "unreach-call";
-      case DEADLOCK -> "no-deadlock";
-      case LIVELOCK -> "termination";
-      case RACE -> "no-data-race";
-      case MISUSE -> "api-misuse";
-    };
-  }
-
-  private static boolean isFree(Outcome outcome) {
-    return outcome.is(OutcomeKind.MEMORY_ERROR)
-        && (outcome.memoryError() == MemoryErrorKind.DOUBLE_FREE
-            || outcome.memoryError() == MemoryErrorKind.INVALID_FREE);
+    return "Verdict: " + Conclusion.of(verdict).text();
   }
 
   /** How many findings there are of each kind, where there are several. */

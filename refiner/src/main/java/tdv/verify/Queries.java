@@ -18,6 +18,7 @@ import tdv.solve.IntegerData;
 import tdv.solve.SolverName;
 import tdv.solve.SolverOptions;
 import tdv.solve.SolverSession;
+import tdv.solve.SolverStatistics;
 import tdv.solve.SolverUnavailableException;
 import tdv.tree.ThreadTrees;
 
@@ -35,6 +36,7 @@ final class Queries {
   private final AtomicLong count = new AtomicLong();
   private boolean integers;
   private Duration time = Duration.ZERO;
+  private SolverStatistics checks = SolverStatistics.NONE;
 
   Queries(TraceDrivenOptions options, Watch watch) {
     this.options = options;
@@ -126,16 +128,29 @@ final class Queries {
               : (formulas, ranges, names) -> new BitVectorData(formulas, names);
       BooleanSupplier cancelled =
           () -> patience.cancelled().getAsBoolean() || watch.over(0).isPresent();
-      return new TreeEncoder(session, data, options.queries().clocks())
-          .ask(
-              query.trees(),
-              query.question(),
-              query.scope(),
-              query.excluded(),
-              new TreeEncoder.Patience(patience.limit(), cancelled));
+      Answer answer =
+          new TreeEncoder(session, data, options.queries().clocks())
+              .ask(
+                  query.trees(),
+                  query.question(),
+                  query.scope(),
+                  query.excluded(),
+                  new TreeEncoder.Patience(patience.limit(), cancelled));
+      add(session.statistics());
+      return answer;
     } catch (SolverUnavailableException e) {
       return new Answer.Undecided(e.getMessage());
     }
+  }
+
+  /** Questions are asked on several threads. */
+  private synchronized void add(SolverStatistics more) {
+    checks = checks.plus(more);
+  }
+
+  /** What the solver was given, and what it said. */
+  synchronized SolverStatistics checks() {
+    return checks;
   }
 
   long count() {

@@ -414,7 +414,8 @@ final class Refinement {
             queries.count(),
             queries.time(),
             queries.solver(),
-            unmodelled ? 1 : 0);
+            unmodelled ? 1 : 0,
+            queries.checks());
     return Coverage.of(formulas, threads, watch.elapsed());
   }
 }
