@@ -22,7 +22,13 @@ final class ConfigVariables {
 
   /** Variables with a meaning of their own: for the launcher, and for programs that run alone. */
   private static final Set<String> TAKEN =
-      Set.of("TDV_JAVA_OPTS", "TDV_DEBUG", "TDV_LC_ALL", RunFile.VARIABLE, RunFile.STOP_VARIABLE);
+      Set.of(
+          "TDV_JAVA_OPTS",
+          "TDV_DEBUG",
+          "TDV_LC_ALL",
+          "TDV_CC",
+          RunFile.VARIABLE,
+          RunFile.STOP_VARIABLE);
 
   /** Other words for true and false. */
   private static final Map<String, String> SWITCHES = Map.of("1", "true", "0", "false");

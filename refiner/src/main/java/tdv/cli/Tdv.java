@@ -33,6 +33,7 @@ final class Tdv {
         new BenchCommand(),
         new LowerCommand(),
         new IrCommand(),
+        new DoctorCommand(),
         new CompletionCommand(),
         new ManCommand(),
         new VersionCommand(),
