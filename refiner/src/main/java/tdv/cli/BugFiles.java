@@ -7,9 +7,12 @@ import java.util.Optional;
 import tdv.property.Finding;
 import tdv.report.RunView;
 import tdv.schedule.ScheduleWriter;
+import tdv.verdict.EngineError;
 import tdv.verdict.Verdict;
 
-/** Writes a file with the schedule of each bug, if the user wants files. */
+/**
+ * Writes a file with the schedule of each bug, and about each internal error, if they are wanted.
+ */
 final class BugFiles {
   private final ControlledProgram program;
   private final Optional<Path> folder;
@@ -35,6 +38,21 @@ final class BugFiles {
     OutputFile.write(
         target, ScheduleWriter.write(SavedSchedule.record(target, program, finding, view)));
     return target.toString();
+  }
+
+  /** Writes what is needed to see internal errors again; the names of the files. */
+  List<String> writeErrors(Verdict verdict) {
+    List<String> names = new ArrayList<>();
+    for (EngineError error : verdict.errors()) {
+      String name = stem() + "-internal-error-" + (names.size() + 1) + ".txt";
+      folder.ifPresent(
+          where -> {
+            Path target = OutputFile.folder(where).resolve(name);
+            OutputFile.write(target, new ErrorFile(program.spec(), error).bytes());
+            names.add(target.toString());
+          });
+    }
+    return names;
   }
 
   private String stem() {

@@ -34,9 +34,14 @@ final class VerdictPrinter {
    * Prints all.
    *
    * @param schedules the file with the schedule of each finding, if it was written
+   * @param details files about internal errors
    * @param saved the file with a search that ended early, if there is one
    */
-  void print(Verdict verdict, List<Optional<String>> schedules, Optional<Path> saved) {
+  void print(
+      Verdict verdict,
+      List<Optional<String>> schedules,
+      List<String> details,
+      Optional<Path> saved) {
     VerdictReport report = new VerdictReport(verdict, style);
     section(report.header(List.of("tdv " + VersionCommand.tdv(), name(), checks())));
     for (int i = 0; i < verdict.findings().size(); i++) {
@@ -44,6 +49,7 @@ final class VerdictPrinter {
     }
     List<String> end = new ArrayList<>(report.summary());
     end.addAll(report.conclusion(program.spec().inputs()));
+    details.forEach(file -> end.add("details " + file));
     saved.ifPresent(file -> end.addAll(report.next(file.toString())));
     end.forEach(this::line);
     line(report.verdictLine());
