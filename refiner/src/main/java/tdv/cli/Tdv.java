@@ -29,6 +29,7 @@ final class Tdv {
         new VerifyCommand(),
         new RunCommand(),
         new ReplayCommand(),
+        new CompareCommand(),
         new CompileCommand(),
         new BenchCommand(),
         new LowerCommand(),
