@@ -31,6 +31,11 @@ final class ArgumentParser {
 
   private ArgumentParser() {}
 
+  /** The invocation without any configuration. */
+  static Invocation parse(Command command, List<String> words) throws UsageException {
+    return parse(command, words, Map.of());
+  }
+
   /**
    * The invocation.
    *

@@ -34,7 +34,7 @@ record Invocation(
 
   /** The same words, for another command that knows these options and more. */
   Invocation with(Options other) {
-    return new Invocation(command, words, other, options, arguments, compilerFlags);
+    return new Invocation(command, words, other, options, sources, arguments, compilerFlags);
   }
 
   boolean has(String option) {
