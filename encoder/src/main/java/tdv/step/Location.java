@@ -25,7 +25,7 @@ record Location(Node node, boolean behind) {
    */
   boolean isInside() {
     boolean ends = node.action() instanceof Stop || is(EventKind.PROCESS_EXIT);
-    return behind && is(EventKind.ATOMIC_BEGIN) || (node.moment() != node && !ends);
+    return (behind && is(EventKind.ATOMIC_BEGIN)) || (node.moment() != node && !ends);
   }
 
   private boolean is(EventKind kind) {
