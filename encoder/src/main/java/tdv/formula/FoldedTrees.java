@@ -65,9 +65,7 @@ final class FoldedTrees {
     this.shape = new TreeShape(trees);
     this.joins = new Joins(trees);
     this.names = new NodeNames(trees);
-    for (Node node : trees.nodes()) {
-      alive.set(node.number(), scope.contains(node.thread()));
-    }
+    alive.set(0, trees.nodes().size());
     this.values = new Values();
     foldAll();
     // Between which numbers values lie decides some conditions, and with fewer ways there are fewer
