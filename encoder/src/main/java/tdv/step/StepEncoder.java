@@ -1,6 +1,7 @@
 package tdv.step;
 
 import tdv.formula.Answer;
+import tdv.formula.CancelledException;
 import tdv.formula.Constraint;
 import tdv.formula.InexpressibleException;
 import tdv.formula.TreeEncoder.Patience;
@@ -46,9 +47,13 @@ public final class StepEncoder {
       SolverSession session, DataEncoding.Factory data, StepQuery query, Patience patience) {
     StepEncoding encoding;
     try {
-      encoding = new StepEncoding(session.formulas(), data, trees, symbols, options, query);
+      encoding =
+          new StepEncoding(
+              session.formulas(), data, trees, symbols, options, query, patience::checkpoint);
     } catch (InexpressibleException e) {
       return new Answer.Inexact();
+    } catch (CancelledException e) {
+      return new Answer.Undecided("the query was cancelled");
     }
     if (encoding.isTrivial()) {
       return new Answer.Impossible();

@@ -41,9 +41,10 @@ final class StepEncoding {
       ThreadTrees trees,
       Symbols symbols,
       StepOptions options,
-      StepQuery query) {
+      StepQuery query,
+      Runnable checkpoint) {
     this.query = query;
-    this.logic = new Logic(formulas);
+    this.logic = new Logic(formulas, checkpoint);
     DataEncoding data =
         factory.make(formulas, symbol -> Interval.signed(symbol.width()), symbols.copies()::name);
     this.context = context(trees, symbols, options, data);

@@ -118,8 +118,8 @@ final class ClassicVerdict {
     notes.add(
         String.format(
             Locale.ROOT,
-            "tlssa %s, ppor %s, data for %s: runs %d, phi %d, psi %d, spurious %d, repeats %d, steps"
-                + " %d, largest formula %d constraints",
+            "tlssa %s, ppor %s, data for %s: runs %d, phi %d, psi %d, spurious %d, repeats %d,"
+                + " steps %d, largest formula %d constraints",
             onOff(options.steps().tlssa()),
             onOff(options.steps().ppor()),
             options.dataFor().text(),

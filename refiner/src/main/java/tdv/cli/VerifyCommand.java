@@ -172,8 +172,7 @@ final class VerifyCommand implements Command {
       case DPOR ->
           new Explorer(options.explore(), resumed, options.checkpoint().map(file -> saved));
       case TDV -> together(options, console, formulas.apply(options.formulas()));
-      case TDV_CLASSIC ->
-          together(options, console, new ClassicEngine(options.classicOptions()));
+      case TDV_CLASSIC -> together(options, console, new ClassicEngine(options.classicOptions()));
       case AUTO -> together(options, console, formulas.apply(options.formulas()), beside(options));
     };
   }

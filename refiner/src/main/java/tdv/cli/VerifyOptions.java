@@ -117,7 +117,10 @@ record VerifyOptions(
             .addOption(TypedOption.flag("states", "count the final states"))
             .addOption(
                 TypedOption.choice(
-                    "tlssa", "ON", ON_OFF, "tdv-classic: local variables as terms over what was read"))
+                    "tlssa",
+                    "ON",
+                    ON_OFF,
+                    "tdv-classic: local variables as terms over what was read"))
             .addOption(
                 TypedOption.choice(
                     "ppor", "ON", ON_OFF, "tdv-classic: peephole partial order reduction"))

