@@ -84,7 +84,7 @@ final class VerifyCommand implements Command {
           case TDV -> together(options, console, formulas(options));
           case AUTO -> together(options, console, formulas(options), beside(options));
         };
-    TextStyle style = Terminal.style(options.full());
+    TextStyle style = Terminal.style(options.full()).withAllSteps(options.allSteps());
     Verdict verdict;
     try (SearchDisplay display =
         new SearchDisplay(

@@ -35,6 +35,7 @@ record VerifyOptions(
     Optional<Path> resume,
     Optional<Path> folder,
     boolean full,
+    boolean allSteps,
     boolean quiet) {
   private static final Path DEFAULT_FOLDER = Path.of("tdv-out");
   private static final long MAX_SECONDS = 100_000_000;
@@ -81,6 +82,7 @@ record VerifyOptions(
                 .desc("write the schedules of bugs to DIR (default tdv-out)")
                 .get())
         .addOption(RunOptions.flag("no-files", "write no schedules"))
+        .addOption(RunOptions.flag("all-steps", "every step of a bug, not only those that matter"))
         .addOption(RunOptions.value("trace", "HOW", "short, or full: every event, nothing folded"))
         .addOption(RunOptions.flag("quiet", "one line for each bug, and the verdict"))
         .addOption(ProgramInput.compileCommands());
@@ -108,6 +110,7 @@ record VerifyOptions(
             invocation.path("resume"),
             folder(invocation),
             invocation.choice("trace", "short", "full").equals("full"),
+            invocation.has("all-steps"),
             invocation.has("quiet"));
     refuse(invocation, "preemptions", "reduction", "jobs", "checkpoint", "resume", "states");
     refuse(invocation, "no-files", "output");

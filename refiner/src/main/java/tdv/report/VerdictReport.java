@@ -6,10 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import tdv.property.BugKind;
-import tdv.property.Finding;
-import tdv.trace.MemoryErrorKind;
-import tdv.trace.Outcome;
-import tdv.trace.OutcomeKind;
+import tdv.property.ViolatedProperty;
+import tdv.report.TextStyle.Colour;
 import tdv.verdict.Coverage;
 import tdv.verdict.Verdict;
 
@@ -113,7 +111,7 @@ public final class VerdictReport {
   public List<String> conclusion(List<String> inputs) {
     List<String> lines = new ArrayList<>();
     if (verdict.isVerified()) {
-      lines.add("PASS  no bug in any interleaving");
+      lines.add(style.paint(Colour.GREEN, "PASS") + "  no bug in any interleaving");
       lines.add(INDENT + proof());
       lines.add(INDENT + covered(inputs));
     } else if (verdict.findings().isEmpty()) {
@@ -154,7 +152,7 @@ public final class VerdictReport {
   }
 
   private String covered(List<String> inputs) {
-    String with = inputs.isEmpty() ? "" : " with " + String.join(" ", inputs);
+    String with = inputs.isEmpty() ? "" : " with the input " + String.join(" ", inputs);
     String threads = number(verdict.coverage().threads(), "thread", "threads");
     return "all interleavings of " + threads + with + " are covered";
   }
@@ -166,7 +164,8 @@ public final class VerdictReport {
   private String unknown() {
     return verdict.stop() == Verdict.Stop.UNSUPPORTED
         ? "CANNOT ANALYSE  the program does what tdv can't control"
-        : "UNKNOWN  no bug was found, but not everything was covered";
+        : style.paint(Colour.YELLOW, "UNKNOWN")
+            + "  no bug was found, but not everything was covered";
   }
 
   /** What to do next, if anything can be done. */
@@ -177,7 +176,7 @@ public final class VerdictReport {
   /** The last line, for scripts. */
   public String verdictLine() {
     if (!verdict.findings().isEmpty()) {
-      return "Verdict: false(" + property(verdict.findings().get(0)) + ")";
+      return "Verdict: false(" + ViolatedProperty.of(verdict.findings().get(0)) + ")";
     }
     return verdict.isVerified() ? "Verdict: true" : "Verdict: unknown(" + reason() + ")";
   }
@@ -186,24 +185,6 @@ public final class VerdictReport {
     return verdict.stop() == Verdict.Stop.COMPLETE
         ? "incomplete"
         : verdict.stop().name().toLowerCase(Locale.ROOT).replace('_', '-');
-  }
-
-  /** The property that a bug violates, by its name in SV-COMP where it has one. */
-  private static String property(Finding finding) {
-    return switch (finding.kind()) {
-      case MEMORY -> isFree(finding.run().outcome()) ? "valid-free" : "valid-deref";
-      case ASSERTION -> "unreach-call";
-      case DEADLOCK -> "no-deadlock";
-      case LIVELOCK -> "termination";
-      case RACE -> "no-data-race";
-      case MISUSE -> "api-misuse";
-    };
-  }
-
-  private static boolean isFree(Outcome outcome) {
-    return outcome.is(OutcomeKind.MEMORY_ERROR)
-        && (outcome.memoryError() == MemoryErrorKind.DOUBLE_FREE
-            || outcome.memoryError() == MemoryErrorKind.INVALID_FREE);
   }
 
   /** How many findings there are of each kind, where there are several. */
