@@ -40,7 +40,7 @@ final class Barriers {
                   isLast(enter), order.before(enterOf(leave), enter), order.before(enter, leave)));
         }
         logic.require(
-            "leave " + leave.number(), logic.implies(program.taken(leave), logic.or(complete)));
+            "leave " + trees.name(leave), logic.implies(program.taken(leave), logic.or(complete)));
       }
     }
   }

@@ -2,35 +2,41 @@ package tdv.formula;
 
 import java.math.BigInteger;
 import org.sosy_lab.java_smt.api.BooleanFormula;
-import org.sosy_lab.java_smt.api.IntegerFormulaManager;
 import org.sosy_lab.java_smt.api.Model;
-import org.sosy_lab.java_smt.api.NumeralFormula.IntegerFormula;
 import tdv.tree.Node;
 
-/** An integer c_e for each moment: e &lt; f if and only if c_e &lt; c_f. */
+/** A number c_e for each moment: e &lt; f if and only if c_e &lt; c_f. */
 final class Clocks implements Order {
   private final Logic logic;
-  private final IntegerFormulaManager numbers;
+  private final ClockNumbers<?> numbers;
   private final Moments moments;
   private final FoldedTrees trees;
 
-  Clocks(Logic logic, FoldedTrees trees, Regions regions) {
+  Clocks(Logic logic, FoldedTrees trees, Regions regions, ClockKind kind) {
     this.logic = logic;
     this.trees = trees;
-    this.numbers = logic.formulas().getIntegerFormulaManager();
+    this.numbers = ClockNumbers.of(kind, logic.formulas(), trees.nodes().size());
     this.moments = new Moments(trees, regions, logic);
+  }
+
+  ClockNumbers<?> numbers() {
+    return numbers;
   }
 
   @Override
   public BooleanFormula before(Node a, Node b) {
     BooleanFormula known = moments.known(a, b);
-    return known != null ? known : numbers.lessThan(clock(a), clock(b));
+    return known != null ? known : less(a, b);
   }
 
-  /** The clock of a step's moment. */
-  IntegerFormula clock(Node step) {
+  private BooleanFormula less(Node a, Node b) {
+    return numbers.isLess(clock(a), clock(b));
+  }
+
+  /** The name of the clock of a step's moment. */
+  String clock(Node step) {
     moments.use(step);
-    return numbers.makeVariable("c" + moments.of(step).number());
+    return "c_" + trees.name(moments.of(step));
   }
 
   boolean isOneMoment(Node a, Node b) {
@@ -66,8 +72,8 @@ final class Clocks implements Order {
 
   private void conditionally(String name, BooleanFormula condition, Node a, Node b) {
     if (!logic.isFalse(condition)) {
-      BooleanFormula less = numbers.lessThan(clock(a), clock(b));
-      logic.require(name + " " + a.number() + " " + b.number(), logic.implies(condition, less));
+      logic.require(
+          name + " " + trees.name(a) + " " + trees.name(b), logic.implies(condition, less(a, b)));
     }
   }
 
@@ -77,7 +83,12 @@ final class Clocks implements Order {
     if (anchor == null) {
       return Long.MIN_VALUE;
     }
-    BigInteger value = model.evaluate(clock(anchor));
+    BigInteger value = numbers.value(model, clock(anchor));
     return value == null ? 0 : value.longValueExact();
+  }
+
+  @Override
+  public String text() {
+    return "clocks as " + numbers.text();
   }
 }

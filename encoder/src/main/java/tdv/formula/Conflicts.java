@@ -125,7 +125,7 @@ final class Conflicts {
             && other.thread() != node.thread()
             && trees.order().isCompatible(other, node)) {
           logic.require(
-              "block " + node.number() + " " + other.number(),
+              "block " + trees.name(node) + " " + trees.name(other),
               logic.implies(logic.and(inside, program.taken(other)), order.before(other, node)));
         }
       }

@@ -42,7 +42,7 @@ final class Counters {
       BooleanFormula active = logic.or(program.taken(read), waiting);
       BooleanFormula sees = data.condition(counted.sees());
       BooleanFormula added = program.taken(write);
-      String name = "count " + read.number() + " " + write.number();
+      String name = "count " + trees.name(counted.read()) + " " + trees.name(counted.write());
       logic.require(
           name,
           logic.implies(logic.and(active, sees), logic.and(added, order.before(write, read))));

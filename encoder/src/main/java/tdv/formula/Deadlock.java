@@ -51,7 +51,7 @@ final class Deadlock {
     }
     for (Node node : gap) {
       BooleanFormula here = logic.and(program.reached(node), logic.and(idle));
-      waits.put(node, logic.name("w" + node.number(), here));
+      waits.put(node, logic.name("w_" + trees.name(node), here));
       ends.add(node);
     }
   }
@@ -87,18 +87,18 @@ final class Deadlock {
       } else {
         possible = frontier.unknownBehind(node);
       }
-      logic.require("stuck " + node.number(), logic.not(logic.and(waits(node), possible)));
+      logic.require("stuck " + trees.name(node), logic.not(logic.and(waits(node), possible)));
     }
     for (Node node : trees.nodes()) {
       if (node.step() != null) {
         // A thread that has gone where nothing is known might do anything.
         BooleanFormula unknown = logic.and(program.taken(node), frontier.unknownBehind(node));
-        logic.require("known " + node.number(), logic.not(unknown));
+        logic.require("known " + trees.name(node), logic.not(unknown));
       }
     }
     for (int thread : trees.trees().roots().keySet()) {
       if (!trees.scope().contains(thread)) {
-        logic.require("unborn " + thread, logic.not(program.born(thread)));
+        logic.require("unborn " + trees.threadName(thread), logic.not(program.born(thread)));
       }
     }
   }
@@ -115,7 +115,7 @@ final class Deadlock {
             if (write.node().thread() != node.thread()
                 && trees.order().isCompatible(write.node(), reader)) {
               logic.require(
-                  "spins " + node.number(),
+                  "spins " + trees.name(node),
                   logic.implies(
                       logic.and(waits(node), logic.and(back, program.happens(write))),
                       order.before(write.node(), reader)));

@@ -2,12 +2,14 @@ package tdv.formula;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import org.sosy_lab.java_smt.api.BooleanFormula;
 import org.sosy_lab.java_smt.api.FormulaManager;
 import org.sosy_lab.java_smt.api.Model;
 import tdv.solve.DataEncoding;
+import tdv.solve.QueryLabel;
 import tdv.tree.Node;
 import tdv.tree.ThreadTrees;
 
@@ -25,6 +27,7 @@ final class Encoding {
   Encoding(
       FormulaManager formulas,
       DataEncoding.Factory factory,
+      ClockKind clocks,
       ThreadTrees all,
       Question question,
       Scope scope,
@@ -32,7 +35,8 @@ final class Encoding {
     this.question = question;
     this.logic = new Logic(formulas);
     this.trees = new FoldedTrees(all, scope);
-    DataEncoding data = factory.make(formulas, trees.ranges()::interval);
+    DataEncoding data =
+        factory.make(formulas, trees.ranges()::interval, new SymbolNames(trees)::of);
     if (!Inexactness.canExpress(trees, data)) {
       throw new InexpressibleException();
     }
@@ -41,7 +45,7 @@ final class Encoding {
     this.order =
         scope.rounds() > 0
             ? new Rounds(logic, trees, regions, scope.rounds())
-            : new Clocks(logic, trees, regions);
+            : new Clocks(logic, trees, regions, clocks);
     Stops stops = new Stops(trees, question, lifetimes);
     this.program = new ProgramOrder(trees, logic, data, stops);
     Frontier frontier = new Frontier(trees, logic, program);
@@ -93,7 +97,7 @@ final class Encoding {
     for (Accesses.Joint joint : trees.accesses().joints()) {
       BooleanFormula same = data.equal(trees.value(joint.value()), trees.value(joint.cells()));
       logic.require(
-          "joint " + joint.node().number(), logic.implies(program.taken(joint.node()), same));
+          "joint " + trees.name(joint.node()), logic.implies(program.taken(joint.node()), same));
     }
   }
 
@@ -101,7 +105,7 @@ final class Encoding {
   private List<Target> named(List<Target> found) {
     List<Target> named = new ArrayList<>();
     for (Target target : found) {
-      BooleanFormula name = logic.name("t" + named.size(), target.happens());
+      BooleanFormula name = logic.name("t_" + (named.size() + 1), target.happens());
       named.add(new Target(target.nodes(), name));
     }
     return named;
@@ -112,7 +116,7 @@ final class Encoding {
     for (Node node : trees.nodes()) {
       boolean asked = question == Question.FRONTIER && excluded.unreported().contains(node);
       if (!asked && (Stops.ends(node) || Stops.exitsInside(node))) {
-        logic.require("end " + node.number(), logic.not(program.due(node)));
+        logic.require("end " + trees.name(node), logic.not(program.due(node)));
       }
     }
   }
@@ -120,6 +124,16 @@ final class Encoding {
   /** Whether nothing of what was asked for can be seen in the trees. */
   boolean isTrivial() {
     return logic.isFalse(goal);
+  }
+
+  /** What the query is about. */
+  QueryLabel label(boolean integers) {
+    List<Node> steps = trees.nodes().stream().filter(node -> node.step() != null).toList();
+    return new QueryLabel(
+        question.name().toLowerCase(Locale.ROOT),
+        order.text() + ", values as " + (integers ? "integers" : "bit vectors"),
+        steps.size(),
+        (int) steps.stream().mapToInt(Node::thread).distinct().count());
   }
 
   List<Constraint> constraints() {

@@ -28,6 +28,7 @@ final class FoldedTrees {
   private final Accesses accesses;
   private final TreeShape shape;
   private final Joins joins;
+  private final NodeNames names;
 
   private Ranges ranges = new Ranges();
   private BitSet alive = new BitSet();
@@ -63,6 +64,7 @@ final class FoldedTrees {
     this.accesses = new Accesses(trees);
     this.shape = new TreeShape(trees);
     this.joins = new Joins(trees);
+    this.names = new NodeNames(trees);
     for (Node node : trees.nodes()) {
       alive.set(node.number(), scope.contains(node.thread()));
     }
@@ -229,6 +231,24 @@ final class FoldedTrees {
 
   Accesses accesses() {
     return accesses;
+  }
+
+  /** A node in names of variables and constraints. */
+  String name(Node node) {
+    return names.of(node);
+  }
+
+  String threadName(int slot) {
+    return names.thread(slot);
+  }
+
+  String name(ReadPart read) {
+    List<ReadPart> parts = accesses.reads(read.node());
+    return names.of(read.node(), parts.indexOf(read), parts.size());
+  }
+
+  String name(WritePart write) {
+    return names.of(write.node(), write.index(), accesses.writes(write.node()).size());
   }
 
   /** Whether an execution may come to a node. */

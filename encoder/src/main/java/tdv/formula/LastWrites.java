@@ -5,8 +5,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.sosy_lab.java_smt.api.BooleanFormula;
-import org.sosy_lab.java_smt.api.IntegerFormulaManager;
-import org.sosy_lab.java_smt.api.NumeralFormula.IntegerFormula;
 
 /** The clock m_r of the last write in front of each read: the quadratic form of reads-from. */
 final class LastWrites {
@@ -14,7 +12,7 @@ final class LastWrites {
   private final Logic logic;
   private final Clocks clocks;
   private final ProgramOrder program;
-  private final IntegerFormulaManager numbers;
+  private final ClockNumbers<?> numbers;
   private final Set<List<WritePart>> apart = new HashSet<>();
 
   LastWrites(FoldedTrees trees, Logic logic, Clocks clocks, ProgramOrder program) {
@@ -22,23 +20,22 @@ final class LastWrites {
     this.logic = logic;
     this.clocks = clocks;
     this.program = program;
-    this.numbers = logic.formulas().getIntegerFormulaManager();
+    this.numbers = clocks.numbers();
   }
 
-  private IntegerFormula last(ReadPart read) {
-    String cell = read.cell().space() + Long.toHexString(read.cell().address());
-    return numbers.makeVariable("m" + read.node().number() + "_" + cell);
+  private String last(ReadPart read) {
+    return "m_" + trees.name(read);
   }
 
   /** f_r0: m_r = 0. */
   BooleanFormula isNone(ReadPart read) {
-    return numbers.equal(last(read), numbers.makeNumber(0));
+    return numbers.isZero(last(read));
   }
 
   /** f_rw: m_r = c_w, and no write at the same moment comes behind w and in front of r. */
   BooleanFormula is(ReadPart read, WritePart write, List<WritePart> others) {
     List<BooleanFormula> all = new ArrayList<>();
-    all.add(numbers.equal(last(read), clocks.clock(write.node())));
+    all.add(numbers.isEqual(last(read), clocks.clock(write.node())));
     for (WritePart other : others) {
       if (isOneMoment(write, other) && isBefore(write, other)) {
         all.add(logic.not(program.happens(other)));
@@ -59,16 +56,16 @@ final class LastWrites {
 
   /** x_r and x_w' =&gt; c_w' &lt;= m_r or r &lt; w', for all writes that r may see. */
   void require(ReadPart read, BooleanFormula active, List<WritePart> writes) {
-    String name = "last " + read.node().number();
+    String name = "last " + trees.name(read);
     for (WritePart write : writes) {
-      BooleanFormula seen = numbers.lessOrEquals(clocks.clock(write.node()), last(read));
+      BooleanFormula seen = logic.not(numbers.isLess(last(read), clocks.clock(write.node())));
       logic.require(
-          name + " " + write.node().number(),
+          name + " " + trees.name(write),
           logic.implies(
               logic.and(active, program.happens(write)),
               logic.or(seen, clocks.before(read.node(), write.node()))));
       if (apart.add(List.of(write))) {
-        logic.require(name, numbers.lessThan(numbers.makeNumber(0), clocks.clock(write.node())));
+        logic.require(name, numbers.isPositive(clocks.clock(write.node())));
       }
       for (WritePart other : writes) {
         if (other.equals(write)) {
@@ -85,7 +82,7 @@ final class LastWrites {
         && trees.order().isCompatible(write.node(), other.node())
         && apart.add(List.of(write, other))) {
       logic.require(
-          "apart " + write.node().number() + " " + other.node().number(),
+          "apart " + trees.name(write) + " " + trees.name(other),
           logic.implies(
               logic.and(program.happens(write), program.happens(other)),
               logic.or(

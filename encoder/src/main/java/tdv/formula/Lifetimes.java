@@ -19,7 +19,10 @@ final class Lifetimes {
 
   private final BitSet concerned = new BitSet();
 
+  private final FoldedTrees trees;
+
   Lifetimes(FoldedTrees trees) {
+    this.trees = trees;
     List<Node> steps = trees.nodes().stream().filter(node -> node.step() != null).toList();
     for (Node free : steps) {
       if (free.step().kind() != EventKind.FREE) {
@@ -62,7 +65,7 @@ final class Lifetimes {
           for (Node use : found) {
             // x_e and x_f => e < f
             logic.require(
-                "alive " + use.number() + " " + free.number(),
+                "alive " + trees.name(use) + " " + trees.name(free),
                 logic.implies(
                     logic.and(program.taken(use), program.taken(free)), order.before(use, free)));
           }

@@ -40,7 +40,7 @@ final class Locks {
     }
     BooleanFormula apart = logic.or(isOver(first, second), isOver(second, first));
     logic.require(
-        "lock " + first.number() + " " + second.number(),
+        "lock " + trees.name(first) + " " + trees.name(second),
         logic.implies(logic.and(program.taken(first), program.taken(second)), apart));
   }
 

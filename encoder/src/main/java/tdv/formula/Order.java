@@ -17,4 +17,7 @@ interface Order {
 
   /** A number that orders executed steps of different threads as the model does. */
   long time(Model model, Node step);
+
+  /** For the description of a query. */
+  String text();
 }

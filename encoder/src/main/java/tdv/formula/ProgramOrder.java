@@ -44,7 +44,7 @@ final class ProgramOrder {
       reached.put(node, logic.and(front(node, reached), edge));
       if (node.step() == null) {
         boolean named = !here.equals(front(node, due));
-        due.put(node, named ? logic.name("d" + node.number(), here) : here);
+        due.put(node, named ? logic.name("d_" + trees.name(node), here) : here);
         requireWay(node);
       } else {
         take(node, here);
@@ -81,14 +81,14 @@ final class ProgramOrder {
     if (node.parent() == null || !(node.parent().action() instanceof Either)) {
       return logic.yes();
     }
-    BooleanFormula way = logic.variable("y" + node.number());
+    BooleanFormula way = logic.variable("y_" + trees.name(node));
     for (Node other : node.parent().edges().values()) {
       if (other == node) {
         break;
       }
       logic.require(
-          "either " + node.number(),
-          logic.not(logic.and(way, logic.variable("y" + other.number()))));
+          "either " + trees.name(node),
+          logic.not(logic.and(way, logic.variable("y_" + trees.name(other)))));
     }
     return way;
   }
@@ -97,13 +97,13 @@ final class ProgramOrder {
   private void requireWay(Node node) {
     if (node.action() instanceof Either && node.moment() != node && !node.edges().isEmpty()) {
       List<BooleanFormula> ways = new ArrayList<>();
-      node.edges().values().forEach(child -> ways.add(logic.variable("y" + child.number())));
-      logic.require("ways " + node.number(), logic.implies(due(node), logic.or(ways)));
+      node.edges().values().forEach(child -> ways.add(logic.variable("y_" + trees.name(child))));
+      logic.require("ways " + trees.name(node), logic.implies(due(node), logic.or(ways)));
     }
   }
 
   private void take(Node node, BooleanFormula here) {
-    String name = "x" + node.number();
+    String name = "x_" + trees.name(node);
     if (node.step().kind() == EventKind.PROCESS_EXIT || trees.enabled(node).isFalse()) {
       // Nothing happens behind the end of the process.
       due.put(node, here);
@@ -122,7 +122,7 @@ final class ProgramOrder {
     }
     // x_e => enabled
     BooleanFormula enabled = data.condition(trees.enabled(node));
-    logic.require("enabled " + node.number(), logic.implies(taken(node), enabled));
+    logic.require("enabled " + trees.name(node), logic.implies(taken(node), enabled));
   }
 
   /** d_n: that a thread has come to a node. */

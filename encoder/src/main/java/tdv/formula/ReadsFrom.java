@@ -6,7 +6,6 @@ import java.util.function.Function;
 import org.sosy_lab.java_smt.api.BooleanFormula;
 import tdv.solve.DataEncoding;
 import tdv.tree.Node;
-import tdv.tree.Place;
 
 /**
  * Each read sees the last write in front of it. With f_rw for each write w that r may see, and f_r0
@@ -105,13 +104,12 @@ final class ReadsFrom {
     logic.require(name, logic.implies(active, logic.or(seen)));
   }
 
-  private static String name(ReadPart read) {
-    Place cell = read.cell();
-    return "rf" + read.node().number() + "_" + cell.space() + Long.toHexString(cell.address());
+  private String name(ReadPart read) {
+    return "rf_" + trees.name(read);
   }
 
   private BooleanFormula seesInitial(ReadPart read, List<WritePart> others, LastWrites last) {
-    String name = name(read) + "_0";
+    String name = name(read) + "_init";
     BooleanFormula sees = logic.variable(name);
     logic.require(
         name,
@@ -123,7 +121,7 @@ final class ReadsFrom {
     for (WritePart other : others) {
       BooleanFormula later = order.before(read.node(), other.node());
       logic.require(
-          name + " from " + other.node().number(),
+          name + " from " + trees.name(other),
           logic.implies(logic.and(sees, program.happens(other)), later));
     }
     return sees;
@@ -131,7 +129,7 @@ final class ReadsFrom {
 
   private BooleanFormula sees(
       ReadPart read, WritePart write, List<WritePart> others, LastWrites last) {
-    String name = name(read) + "_" + write.node().number() + "_" + write.index();
+    String name = name(read) + "_" + trees.name(write);
     BooleanFormula sees = logic.variable(name);
     logic.require(
         name,
@@ -150,7 +148,7 @@ final class ReadsFrom {
         BooleanFormula elsewhere =
             logic.or(before(other, write), order.before(read.node(), other.node()));
         logic.require(
-            name + " from " + other.node().number(),
+            name + " from " + trees.name(other),
             logic.implies(logic.and(sees, program.happens(other)), elsewhere));
       }
     }

@@ -80,7 +80,7 @@ final class RoundMemory {
         // waits(r) => r_r = end and v_r = what the last turn leaves
         BooleanFormula end =
             logic.and(rounds.isIn(read.node(), rounds.count()), data.equal(read.value(), now));
-        logic.require("end " + read.node().number(), logic.implies(waits.apply(read.node()), end));
+        logic.require("end " + trees.name(read), logic.implies(waits.apply(read.node()), end));
       }
     }
   }
@@ -118,7 +118,7 @@ final class RoundMemory {
       when.add(logic.not(here));
     }
     logic.require(
-        "turn " + read.node().number() + " " + k,
+        "turn " + trees.name(read) + " " + k,
         logic.implies(logic.and(when), data.equal(read.value(), now)));
   }
 
@@ -130,7 +130,7 @@ final class RoundMemory {
       BooleanFormula last =
           logic.and(logic.and(when), happens, rounds.isSame(write.node(), read.node()));
       logic.require(
-          "own " + read.node().number() + " " + write.node().number(),
+          "own " + trees.name(read) + " " + trees.name(write),
           logic.implies(last, data.equal(read.value(), write.value())));
       when.add(logic.not(happens));
     }
@@ -169,7 +169,7 @@ final class RoundMemory {
         last.add(logic.not(logic.and(program.happens(later), rounds.isIn(later.node(), k))));
       }
       logic.require(
-          "leaves " + write.node().number() + " " + k,
+          "leaves " + trees.name(write) + " " + k,
           logic.implies(logic.and(last), data.equal(next, write.value())));
     }
     logic.require("leaves " + k, logic.implies(logic.and(none), data.equal(next, now)));

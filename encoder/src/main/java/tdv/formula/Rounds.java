@@ -28,6 +28,11 @@ final class Rounds implements Order {
     this.moments = new Moments(trees, regions, logic);
   }
 
+  @Override
+  public String text() {
+    return count + " rounds";
+  }
+
   int count() {
     return count;
   }
@@ -57,7 +62,7 @@ final class Rounds implements Order {
     if (k <= 0) {
       return logic.yes();
     }
-    return k > count ? logic.no() : logic.variable("r" + moments.of(step).number() + "_" + k);
+    return k > count ? logic.no() : logic.variable("r_" + trees.name(moments.of(step)) + "_" + k);
   }
 
   /** r_e = k; the number of rounds stands for the end. */
@@ -74,7 +79,7 @@ final class Rounds implements Order {
   public void require(ProgramOrder program) {
     for (Node moment : moments.used()) {
       Node previous = moments.previous(moment);
-      String name = "round " + moment.number();
+      String name = "round " + trees.name(moment);
       for (int k = 2; k <= count; k++) {
         logic.require(name, logic.implies(atLeast(moment, k), atLeast(moment, k - 1)));
       }
@@ -97,7 +102,7 @@ final class Rounds implements Order {
       for (Node exit : trees.order().exits(node)) {
         // x_j and x_z => z < j
         BooleanFormula both = logic.and(program.taken(node), program.taken(exit));
-        logic.require("join " + node.number(), logic.implies(both, less(exit, node)));
+        logic.require("join " + trees.name(node), logic.implies(both, less(exit, node)));
       }
     }
   }

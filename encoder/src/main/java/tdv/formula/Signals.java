@@ -89,7 +89,9 @@ final class Signals {
             && trees.order().isCompatible(wake, signal)
             && !trees.order().isBefore(signal, waitOf(wake))
             && !trees.order().isBefore(wake, signal);
-    return possible ? logic.variable("n" + wake.number() + "_" + signal.number()) : logic.no();
+    return possible
+        ? logic.variable("n_" + trees.name(wake) + "_" + trees.name(signal))
+        : logic.no();
   }
 
   void require() {
@@ -100,7 +102,7 @@ final class Signals {
         } else {
           // x_k => no token
           logic.require(
-              "unsignalled " + wake.number(),
+              "unsignalled " + trees.name(wake),
               logic.implies(program.taken(wake), noToken(wake, false)));
         }
       }
@@ -116,7 +118,7 @@ final class Signals {
     List<BooleanFormula> taken = new ArrayList<>();
     for (Node signal : signals(wake)) {
       BooleanFormula takes = takes(wake, signal);
-      String name = "token " + wake.number() + " " + signal.number();
+      String name = "token " + trees.name(wake) + " " + trees.name(signal);
       // n_kg => x_k and x_g and w(k) < g < k
       logic.require(
           name,
@@ -132,7 +134,7 @@ final class Signals {
       }
       taken.add(takes);
     }
-    logic.require("wake " + wake.number(), logic.implies(program.taken(wake), logic.or(taken)));
+    logic.require("wake " + trees.name(wake), logic.implies(program.taken(wake), logic.or(taken)));
   }
 
   private void atMostOne(Node signal, List<Node> all) {
@@ -143,7 +145,7 @@ final class Signals {
       for (int j = 0; j < i; j++) {
         if (trees.order().isCompatible(all.get(i), all.get(j))) {
           logic.require(
-              "token " + signal.number() + " once",
+              "token " + trees.name(signal) + " once",
               logic.not(logic.and(takes(all.get(i), signal), takes(all.get(j), signal))));
         }
       }

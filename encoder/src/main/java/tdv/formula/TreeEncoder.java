@@ -20,14 +20,22 @@ import tdv.tree.ThreadTrees;
 public final class TreeEncoder {
   private final SolverSession session;
   private final DataEncoding.Factory data;
+  private final ClockKind clocks;
 
   /**
    * @param session of the solver that is asked
    * @param data how terms become formulas
+   * @param clocks what clocks are
    */
-  public TreeEncoder(SolverSession session, DataEncoding.Factory data) {
+  public TreeEncoder(SolverSession session, DataEncoding.Factory data, ClockKind clocks) {
     this.session = session;
     this.data = data;
+    this.clocks = clocks;
+  }
+
+  /** With clocks that are integers. */
+  public TreeEncoder(SolverSession session, DataEncoding.Factory data) {
+    this(session, data, ClockKind.INTEGERS);
   }
 
   /** Asks for as long as it takes. */
@@ -52,7 +60,7 @@ public final class TreeEncoder {
     try {
       // Others may ask about the same trees, whose terms are made on the way.
       synchronized (trees) {
-        encoding = new Encoding(formulas, data, trees, question, scope, excluded);
+        encoding = new Encoding(formulas, data, clocks, trees, question, scope, excluded);
       }
     } catch (InexpressibleException e) {
       return new Answer.Inexact();
@@ -60,9 +68,9 @@ public final class TreeEncoder {
     if (encoding.isTrivial()) {
       return nothingFound(encoding, scope, excluded);
     }
-    try (SolverQuery query = session.query()) {
+    try (SolverQuery query = session.query(encoding.label(session.options().integers()))) {
       for (Constraint constraint : encoding.constraints()) {
-        query.add(constraint.formula());
+        query.add(constraint.name(), constraint.formula());
       }
       SolverAnswer answer = query.check(patience.limit(), patience.cancelled());
       return switch (answer.result()) {

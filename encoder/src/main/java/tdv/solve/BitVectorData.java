@@ -3,6 +3,7 @@ package tdv.solve;
 import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Function;
 import org.sosy_lab.java_smt.api.BitvectorFormula;
 import org.sosy_lab.java_smt.api.BitvectorFormulaManager;
 import org.sosy_lab.java_smt.api.BooleanFormula;
@@ -22,14 +23,26 @@ public final class BitVectorData implements DataEncoding {
   private final BooleanFormulaManager booleans;
   private final BitvectorFormulaManager vectors;
   private final OneBit oneBit;
+  private final Function<Term, String> names;
   private final Map<Term, BooleanFormula> conditions = new HashMap<>();
   private final Map<Term, BitvectorFormula> encoded = new HashMap<>();
   private final ModelValues values = new ModelValues();
 
   /**
+   * Symbols are called by their numbers.
+   *
    * @throws UnsupportedOperationException if the solver has no bit vectors
    */
   public BitVectorData(FormulaManager formulas) {
+    this(formulas, symbol -> "v" + symbol.symbol());
+  }
+
+  /**
+   * @param names what the variables for symbols are called
+   * @throws UnsupportedOperationException if the solver has no bit vectors
+   */
+  public BitVectorData(FormulaManager formulas, Function<Term, String> names) {
+    this.names = names;
     booleans = formulas.getBooleanFormulaManager();
     vectors = formulas.getBitvectorFormulaManager();
     oneBit = new OneBit(booleans);
@@ -89,7 +102,7 @@ public final class BitVectorData implements DataEncoding {
     return switch (term.operator()) {
       case CONSTANT -> booleans.makeBoolean(term.isTrue());
       case SYMBOL -> {
-        BooleanFormula variable = booleans.makeVariable("bool_" + term.symbol());
+        BooleanFormula variable = booleans.makeVariable(names.apply(term));
         values.declare(term, variable);
         yield variable;
       }
@@ -128,7 +141,7 @@ public final class BitVectorData implements DataEncoding {
     return switch (term.operator()) {
       case CONSTANT -> constant(term.width(), term.bits());
       case SYMBOL -> {
-        BitvectorFormula variable = vectors.makeVariable(term.width(), "bits_" + term.symbol());
+        BitvectorFormula variable = vectors.makeVariable(term.width(), names.apply(term));
         values.declare(term, variable);
         yield variable;
       }

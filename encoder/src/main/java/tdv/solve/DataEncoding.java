@@ -12,8 +12,10 @@ public interface DataEncoding {
   interface Factory {
     /**
      * @param ranges between which numbers a symbol lies
+     * @param names what the variables for symbols are called
      */
-    DataEncoding make(FormulaManager formulas, Function<Term, Interval> ranges);
+    DataEncoding make(
+        FormulaManager formulas, Function<Term, Interval> ranges, Function<Term, String> names);
   }
 
   /** Whether there is a formula for a term at all. */

@@ -32,6 +32,7 @@ public final class IntegerData implements DataEncoding {
   private final WholeOperations operations;
   private final WholeComparisons comparisons;
   private final Function<Term, Interval> intervals;
+  private final Function<Term, String> names;
   private final LinearTerms linearTerms = new LinearTerms();
   private final Map<Term, BooleanFormula> conditions = new HashMap<>();
   private final Map<Term, Whole> wholes = new HashMap<>();
@@ -47,12 +48,20 @@ public final class IntegerData implements DataEncoding {
     this(formulas, symbol -> Interval.signed(symbol.width()));
   }
 
+  /** Symbols are called by their numbers. */
+  public IntegerData(FormulaManager formulas, Function<Term, Interval> intervals) {
+    this(formulas, intervals, symbol -> "v" + symbol.symbol());
+  }
+
   /**
    * @param intervals what a symbol of more than one bit can be: a part of the range of its type,
    *     with a sign or without
+   * @param names what the variables for symbols are called
    */
-  public IntegerData(FormulaManager formulas, Function<Term, Interval> intervals) {
+  public IntegerData(
+      FormulaManager formulas, Function<Term, Interval> intervals, Function<Term, String> names) {
     this.intervals = intervals;
+    this.names = names;
     booleans = formulas.getBooleanFormulaManager();
     linear = new Linear(formulas);
     oneBit = new OneBit(booleans);
@@ -182,7 +191,7 @@ public final class IntegerData implements DataEncoding {
     return switch (term.operator()) {
       case CONSTANT -> booleans.makeBoolean(term.isTrue());
       case SYMBOL -> {
-        BooleanFormula variable = booleans.makeVariable("bool_" + term.symbol());
+        BooleanFormula variable = booleans.makeVariable(names.apply(term));
         values.declare(term, variable);
         yield variable;
       }
@@ -226,7 +235,7 @@ public final class IntegerData implements DataEncoding {
       throw new IllegalArgumentException(
           "internal error: " + interval + " for a symbol of " + width + " bits");
     }
-    Whole variable = linear.variable(width, "int_" + term.symbol(), interval);
+    Whole variable = linear.variable(width, names.apply(term), interval);
     values.declare(term, variable.formula());
     ranges.add(linear.atLeast(variable.formula(), interval.low()));
     ranges.add(linear.atMost(variable.formula(), interval.high()));

@@ -8,18 +8,24 @@ package tdv.solve;
  * @param megabytes Z3 gives up when all of its sessions together use more; 0 for no limit. The
  *     other solvers have no such limit
  * @param seed of the solver's random choices: the same seed gives the same answers
+ * @param log is told every query
  */
-public record SolverOptions(SolverName solver, boolean integers, int megabytes, int seed) {
-  /** No limit, and always the same seed. */
+public record SolverOptions(
+    SolverName solver, boolean integers, int megabytes, int seed, QueryLog log) {
+  /** No limit, always the same seed, no log. */
   public static SolverOptions of(SolverName solver, boolean integers) {
-    return new SolverOptions(solver, integers, 0, 42);
+    return new SolverOptions(solver, integers, 0, 42, QueryLog.NONE);
   }
 
   public SolverOptions withMegabytes(int limit) {
-    return new SolverOptions(solver, integers, limit, seed);
+    return new SolverOptions(solver, integers, limit, seed, log);
   }
 
   public SolverOptions withSeed(int other) {
-    return new SolverOptions(solver, integers, megabytes, other);
+    return new SolverOptions(solver, integers, megabytes, other, log);
+  }
+
+  public SolverOptions withLog(QueryLog other) {
+    return new SolverOptions(solver, integers, megabytes, seed, other);
   }
 }

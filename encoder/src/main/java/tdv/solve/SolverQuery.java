@@ -2,6 +2,8 @@ package tdv.solve;
 
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
@@ -11,6 +13,7 @@ import org.sosy_lab.java_smt.api.BooleanFormula;
 import org.sosy_lab.java_smt.api.Model;
 import org.sosy_lab.java_smt.api.ProverEnvironment;
 import org.sosy_lab.java_smt.api.SolverException;
+import tdv.smtlib.Assertion;
 
 /**
  * One question: whether constraints can hold together. More can be added behind a check, for the
@@ -23,20 +26,35 @@ public final class SolverQuery implements AutoCloseable {
 
   private final SolverSession session;
   private final ProverEnvironment prover;
+  private final QueryLabel label;
   private final Queue<BooleanFormula> pending = new ArrayDeque<>();
+  private final List<Assertion> assertions = new ArrayList<>();
   private int constraints;
+  private long expressions;
   private String failure;
   private Model model;
 
-  SolverQuery(SolverSession session, ProverEnvironment prover) {
+  SolverQuery(SolverSession session, ProverEnvironment prover, QueryLabel label) {
     this.session = session;
     this.prover = prover;
+    this.label = label;
   }
 
   /** One more constraint. The solver sees it in the next check, so that limits hold for it too. */
   public void add(BooleanFormula constraint) {
+    add("constraint " + (constraints + 1), constraint);
+  }
+
+  /**
+   * One more constraint.
+   *
+   * @param name which one it is, for the log
+   */
+  public void add(String name, BooleanFormula constraint) {
     dropModel();
+    session.recorded(name, constraint).ifPresent(assertions::add);
     constraints++;
+    expressions = Math.max(expressions, session.number(constraint));
     pending.add(constraint);
   }
 
@@ -59,7 +77,9 @@ public final class SolverQuery implements AutoCloseable {
     if (!answer.isSat()) {
       dropModel();
     }
-    session.count(answer.result(), Duration.ofNanos(System.nanoTime() - start), constraints);
+    Duration time = Duration.ofNanos(System.nanoTime() - start);
+    session.count(answer.result(), time, constraints, expressions);
+    session.log(label, assertions, answer, time);
     return answer;
   }
 

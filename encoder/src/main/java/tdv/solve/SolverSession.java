@@ -2,13 +2,17 @@ package tdv.solve;
 
 import com.microsoft.z3.Native;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.sosy_lab.common.ShutdownManager;
+import org.sosy_lab.java_smt.api.BooleanFormula;
 import org.sosy_lab.java_smt.api.FormulaManager;
 import org.sosy_lab.java_smt.api.ProverEnvironment;
 import org.sosy_lab.java_smt.api.SolverContext;
 import org.sosy_lab.java_smt.api.SolverContext.ProverOptions;
 import org.sosy_lab.java_smt.basicimpl.AbstractFormulaManager;
+import tdv.smtlib.Assertion;
+import tdv.smtlib.RecordedFormulas;
 
 /**
  * A solver, and the formulas that it is asked about. To be used by one thread; to cancel a query,
@@ -18,12 +22,17 @@ public final class SolverSession implements AutoCloseable {
   private final SolverOptions options;
   private final ShutdownManager shutdown;
   private final SolverContext context;
+  private final Optional<RecordedFormulas> recorded;
   private SolverStatistics statistics = SolverStatistics.NONE;
 
   private SolverSession(SolverOptions options, ShutdownManager shutdown, SolverContext context) {
     this.options = options;
     this.shutdown = shutdown;
     this.context = context;
+    this.recorded =
+        options.log() == QueryLog.NONE
+            ? Optional.empty()
+            : Optional.of(new RecordedFormulas(context.getFormulaManager()));
   }
 
   /**
@@ -47,7 +56,7 @@ public final class SolverSession implements AutoCloseable {
 
   /** Makes formulas. */
   public FormulaManager formulas() {
-    return context.getFormulaManager();
+    return recorded.map(RecordedFormulas::manager).orElseGet(context::getFormulaManager);
   }
 
   public SolverOptions options() {
@@ -71,9 +80,14 @@ public final class SolverSession implements AutoCloseable {
 
   /** A new question, without constraints. */
   public SolverQuery query() {
+    return query(QueryLabel.NONE);
+  }
+
+  /** A new question, without constraints, about which the log is told this. */
+  public SolverQuery query(QueryLabel label) {
     prepare();
     ProverEnvironment prover = context.newProverEnvironment(ProverOptions.GENERATE_MODELS);
-    return new SolverQuery(this, prover);
+    return new SolverQuery(this, prover, label);
   }
 
   /** All checks so far. */
@@ -81,8 +95,32 @@ public final class SolverSession implements AutoCloseable {
     return statistics;
   }
 
-  void count(SolverAnswer.Result result, Duration time, int constraints) {
-    statistics = statistics.with(result, time, constraints);
+  /** A constraint for the log, if there is one. */
+  Optional<Assertion> recorded(String name, BooleanFormula constraint) {
+    return recorded.map(formulas -> new Assertion(name, formulas.expression(constraint)));
+  }
+
+  void log(QueryLabel label, List<Assertion> assertions, SolverAnswer answer, Duration time) {
+    if (recorded.isPresent()) {
+      options.log().asked(new QueryLog.Asked(label, assertions, answer, time, version()));
+    }
+  }
+
+  void count(SolverAnswer.Result result, Duration time, int constraints, long expressions) {
+    statistics = statistics.with(result, time, constraints, expressions);
+  }
+
+  /**
+   * How many expressions were made before this one, itself included. Z3 numbers them, and none is
+   * given back before the end (see {@link Z3References}); the other solvers do not tell: 0.
+   */
+  long number(BooleanFormula formula) {
+    if (options.solver() != SolverName.Z3) {
+      return 0;
+    }
+    AbstractFormulaManager<?, ?, ?, ?> manager =
+        (AbstractFormulaManager<?, ?, ?, ?>) context.getFormulaManager();
+    return Native.getAstId(z3(), (Long) manager.extractInfo(formula)) + 1L;
   }
 
   /** Whether it can still be asked: after an interrupt, only Z3 can. */
@@ -121,7 +159,8 @@ public final class SolverSession implements AutoCloseable {
   }
 
   private long z3() {
-    return (Long) ((AbstractFormulaManager<?, ?, ?, ?>) formulas()).getEnvironment();
+    return (Long)
+        ((AbstractFormulaManager<?, ?, ?, ?>) context.getFormulaManager()).getEnvironment();
   }
 
   /** What went wrong, in a sentence. */

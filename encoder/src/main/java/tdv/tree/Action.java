@@ -87,6 +87,15 @@ public sealed interface Action {
   /** No step, but the thread may do one of several things for no reason: an edge for each. */
   record Either(int site, String what, int ways) implements Action {}
 
+  /**
+   * No step: the thread's own variable takes a value. Only trees that were unrolled without
+   * thread-local SSA have such nodes; without them, terms contain what variables would hold.
+   *
+   * @param symbol stands for the variable from here on: a new one for each assignment
+   * @param value over symbols in front
+   */
+  record Local(int site, Term symbol, Term value) implements Action {}
+
   /** No step: steps behind this one have moments of their own again. */
   record AtomicEnd(int site) implements Action {}
 

@@ -28,7 +28,7 @@ class HandMadeTreesTest {
   }
 
   private static Answer ask(ThreadTrees trees, Question question, Scope scope) {
-    return new TreeEncoder(session, (formulas, ranges) -> new BitVectorData(formulas))
+    return new TreeEncoder(session, (formulas, ranges, names) -> new BitVectorData(formulas, names))
         .ask(trees, question, scope, Excluded.NOTHING);
   }
 

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import tdv.solve.BitVectorData;
+import tdv.solve.DataEncoding;
 import tdv.solve.IntegerData;
 import tdv.solve.SolverSession;
 import tdv.tree.Node;
@@ -22,10 +23,13 @@ final class OracleComparison {
 
   private final TreeEncoder encoder;
   private final TreeEncoder withIntegers;
+  private final TreeEncoder withBitClocks;
   private final Map<String, Integer> counts = new TreeMap<>();
 
   OracleComparison(SolverSession session) {
-    this.encoder = new TreeEncoder(session, (formulas, ranges) -> new BitVectorData(formulas));
+    DataEncoding.Factory bits = (formulas, ranges, names) -> new BitVectorData(formulas, names);
+    this.encoder = new TreeEncoder(session, bits);
+    this.withBitClocks = new TreeEncoder(session, bits, ClockKind.BIT_VECTORS);
     this.withIntegers = new TreeEncoder(session, IntegerData::new);
   }
 
@@ -74,7 +78,9 @@ final class OracleComparison {
               Question.DEADLOCK, !deadlocks.isEmpty(),
               Question.RACE, !races.isEmpty());
       for (Question question : Question.values()) {
-        integers(trees, simulator, question, possible.get(question));
+        boolean expected = possible.get(question);
+        otherwise("integers", withIntegers, trees, simulator, question, expected);
+        otherwise("bit clocks", withBitClocks, trees, simulator, question, expected);
       }
     } catch (Throwable e) {
       throw new AssertionError(replay + "\n" + e.getMessage() + "\n" + print(trees), e);
@@ -191,16 +197,22 @@ final class OracleComparison {
     };
   }
 
-  /** Integers give the same answer, or say that they are not exact. */
-  private void integers(
-      ThreadTrees trees, TreeSimulator simulator, Question question, boolean expected) {
-    Answer answer = withIntegers.ask(trees, question, Scope.ALL, Excluded.NOTHING);
-    count("integers " + answer.getClass().getSimpleName());
+  /** Another encoding gives the same answer; integers may say that they are not exact. */
+  private void otherwise(
+      String name,
+      TreeEncoder other,
+      ThreadTrees trees,
+      TreeSimulator simulator,
+      Question question,
+      boolean expected) {
+    Answer answer = other.ask(trees, question, Scope.ALL, Excluded.NOTHING);
+    count(name + " " + answer.getClass().getSimpleName());
     if (answer instanceof Answer.Possible possible) {
-      assertTrue(isThere(simulator, question, possible.witness()), question + " with integers");
+      assertTrue(isThere(simulator, question, possible.witness()), question + " with " + name);
     } else if (answer instanceof Answer.Impossible) {
-      assertTrue(!expected, question + " with integers");
+      assertTrue(!expected, question + " with " + name);
     } else {
+      assertEquals(withIntegers, other, name + ": " + answer);
       assertInstanceOf(Answer.Inexact.class, answer);
     }
   }

@@ -44,6 +44,8 @@ class SolverSessionTest {
       assertEquals(1, statistics.unsat());
       assertEquals(0, statistics.unknown());
       assertEquals(3, statistics.largest());
+      assertEquals(
+          solver == SolverName.Z3, statistics.expressions() > 3, "Z3 tells how many it holds");
       assertFalse(statistics.time().isZero());
     }
   }

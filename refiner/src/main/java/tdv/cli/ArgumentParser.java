@@ -35,8 +35,13 @@ final class ArgumentParser {
     }
     List<String> own = dashes < 0 ? words : words.subList(0, dashes);
     List<String> flags = dashes < 0 ? List.of() : words.subList(dashes + 1, words.size());
-    CommandLine line = parseOptions(command, own);
-    return new Invocation(command.name(), line, List.copyOf(line.getArgList()), flags);
+    Options table = command.table();
+    CommandLine line = parseOptions(command, table, own);
+    for (String argument : line.getArgList()) {
+      checkArgument(command, argument);
+    }
+    return new Invocation(
+        command.name(), words, table, line, List.copyOf(line.getArgList()), flags);
   }
 
   /** Whether the words before {@code --} ask for help instead of work. */
@@ -46,13 +51,13 @@ final class ArgumentParser {
     return own.contains("--help") || own.contains("-h");
   }
 
-  private static CommandLine parseOptions(Command command, List<String> words)
+  private static CommandLine parseOptions(Command command, Options options, List<String> words)
       throws UsageException {
-    Options options = command.options();
     try {
       CommandLine line = PARSER.parse(options, words.toArray(String[]::new));
       for (Option option : line.getOptions()) {
         refuseRepetition(command, line, option);
+        checkValue(command, option);
       }
       return line;
     } catch (UnrecognizedOptionException e) {
@@ -71,6 +76,28 @@ final class ArgumentParser {
     if (times > 1 && !option.hasArgs() && option.getType() != REPEATABLE) {
       String name = Invocation.display(option);
       throw new UsageException("option " + name + " is given more than once", command.name());
+    }
+  }
+
+  private static void checkValue(Command command, Option option) throws UsageException {
+    if (option.hasArg()) {
+      try {
+        option.getValuesList().forEach(ValueType.of(option)::apply);
+      } catch (IllegalArgumentException e) {
+        String name = Invocation.display(option);
+        throw new UsageException("option " + name + " " + e.getMessage(), command.name());
+      }
+    }
+  }
+
+  /** Files are looked at where they are read, and nobody wants too many arguments explained. */
+  private static void checkArgument(Command command, String argument) throws UsageException {
+    if (command.arguments() instanceof ValueType.Choice choice && !choice.words().isEmpty()) {
+      try {
+        choice.apply(argument);
+      } catch (IllegalArgumentException e) {
+        throw new UsageException("the argument " + e.getMessage(), command.name());
+      }
     }
   }
 

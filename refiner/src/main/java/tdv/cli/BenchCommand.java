@@ -2,7 +2,6 @@ package tdv.cli;
 
 import java.util.Locale;
 import java.util.Optional;
-import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 import tdv.bench.RunRates;
 import tdv.compile.Executable;
@@ -31,20 +30,14 @@ final class BenchCommand implements Command {
   @Override
   public Options options() {
     return new Options()
+        .addOption(TypedOption.number("seconds", "N", 1, MAX_SECONDS, 10, "measure for N seconds"))
         .addOption(
-            Option.builder()
-                .longOpt("seconds")
-                .hasArg()
-                .argName("N")
-                .desc("measure for so long (10)")
-                .get())
-        .addOption(
-            Option.builder()
-                .longOpt("from-step")
-                .hasArg()
-                .argName("K")
-                .desc("measure what follows step K, with and without a checkpoint there")
-                .get())
+            TypedOption.number(
+                "from-step",
+                "K",
+                1,
+                Integer.MAX_VALUE,
+                "measure what follows step K, with and without a checkpoint there"))
         .addOption(ProgramInput.compileCommands());
   }
 
@@ -55,8 +48,8 @@ final class BenchCommand implements Command {
 
   @Override
   public ExitCode run(Invocation invocation, Console console) throws UsageException {
-    long seconds = invocation.wholeNumber("seconds", 1, MAX_SECONDS).orElse(10L);
-    Optional<Long> step = invocation.wholeNumber("from-step", 1, Integer.MAX_VALUE);
+    long seconds = invocation.number("seconds").orElseThrow();
+    Optional<Long> step = invocation.number("from-step");
     try (WorkDirectory directory = WorkDirectory.create()) {
       Executable executable =
           ControlledProgram.build(ProgramInput.request(invocation), directory, console);

@@ -1,6 +1,8 @@
 package tdv.cli;
 
 import java.util.List;
+import java.util.Optional;
+import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 
 /** One command of {@code tdv}, a class of its own. */
@@ -14,9 +16,24 @@ interface Command {
   /** Its arguments as the usage line shows them, for example {@code FILE... [-o OUT]}. */
   String synopsis();
 
-  /** Its options; each call makes a new table. */
+  /** For {@link #arguments()} of a command that takes none. */
+  ValueType NO_ARGUMENTS = new ValueType.Choice(List.of(), Optional.empty());
+
+  /** What its arguments are: usually files. */
+  default ValueType arguments() {
+    return new ValueType.File(false, Optional.empty());
+  }
+
+  /** Its own options; each call makes a new table. */
   default Options options() {
     return new Options();
+  }
+
+  /** Its own options, and those that all commands have. */
+  default Options table() {
+    return options()
+        .addOption(
+            Option.builder("h").longOpt("help").desc("show the options of the command").get());
   }
 
   /** Whether compiler flags may follow {@code --}. */

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 import tdv.compile.Executable;
 import tdv.compile.WorkDirectory;
@@ -30,13 +29,7 @@ final class CompileCommand implements Command {
   @Override
   public Options options() {
     return new Options()
-        .addOption(
-            Option.builder("o")
-                .longOpt("output")
-                .hasArg()
-                .argName("EXE")
-                .desc("the executable to write")
-                .get())
+        .addOption(TypedOption.file('o', "output", "EXE", "the executable to write"))
         .addOption(ProgramInput.compileCommands());
   }
 

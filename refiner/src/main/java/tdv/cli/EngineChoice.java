@@ -1,5 +1,6 @@
 package tdv.cli;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -24,7 +25,7 @@ enum EngineChoice {
 
   /** The engine that was asked for, by its name or by options that only one of them has. */
   static EngineChoice of(Invocation invocation) throws UsageException {
-    EngineChoice asked = valueOf(choice(invocation).toUpperCase(Locale.ROOT));
+    EngineChoice asked = named(invocation.choice("engine"));
     for (String option : OF_EXPLORER) {
       if (invocation.has(option) && asked != DPOR) {
         refuse(invocation, option, invocation.has("engine"), "engine " + asked.text());
@@ -41,8 +42,13 @@ enum EngineChoice {
     return asked;
   }
 
-  private static String choice(Invocation invocation) throws UsageException {
-    return invocation.choice("engine", AUTO.text(), TDV.text(), DPOR.text());
+  /** The names of all, the usual one first. */
+  static List<String> names() {
+    return Arrays.stream(values()).map(EngineChoice::text).toList();
+  }
+
+  private static EngineChoice named(String name) {
+    return values()[names().indexOf(name)];
   }
 
   private static void refuse(Invocation invocation, String option, boolean wrong, String other)

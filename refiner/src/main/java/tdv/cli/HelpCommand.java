@@ -1,6 +1,7 @@
 package tdv.cli;
 
 import java.util.List;
+import java.util.Optional;
 
 /** {@code tdv help [COMMAND]}. */
 final class HelpCommand implements Command {
@@ -17,6 +18,12 @@ final class HelpCommand implements Command {
   @Override
   public String synopsis() {
     return "[COMMAND]";
+  }
+
+  @Override
+  public ValueType arguments() {
+    return new ValueType.Choice(
+        Tdv.commands().stream().map(Command::name).toList(), Optional.empty());
   }
 
   @Override

@@ -20,11 +20,11 @@ final class HelpText {
   }
 
   static String of(Command command) {
-    List<Option> options = List.copyOf(command.options().getOptions());
+    List<Option> options = List.copyOf(command.table().getOptions());
     int width = options.stream().mapToInt(option -> left(option).length()).max().orElse(0);
     String usage = "usage: tdv " + command.name() + " " + command.synopsis();
     return options.stream()
-        .map(option -> row(left(option), width, option.getDescription()))
+        .map(option -> row(left(option), width, description(option)))
         .collect(
             Collectors.joining("", usage.stripTrailing() + "\n\n" + command.summary() + "\n", ""));
   }
@@ -33,6 +33,18 @@ final class HelpText {
     String shortForm = option.getOpt() == null ? "    " : "-" + option.getOpt() + ", ";
     String value = option.hasArg() ? " " + option.getArgName() : "";
     return shortForm + "--" + option.getLongOpt() + value;
+  }
+
+  /** What the option does, the values to choose from, and what counts without it. */
+  static String description(Option option) {
+    ValueType type = ValueType.of(option);
+    String words =
+        type instanceof ValueType.Choice || type instanceof ValueType.Subset
+            ? type.expected() + ": "
+            : "";
+    String initial =
+        option.hasArg() ? type.initial().map(value -> " (default " + value + ")").orElse("") : "";
+    return words + option.getDescription() + initial;
   }
 
   private static String row(String left, int width, String right) {

@@ -7,13 +7,22 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Option;
+import org.apache.commons.cli.Options;
 
 /**
- * A command line that was parsed: options, arguments, and what followed {@code --}. Values are
- * converted here, so that every message about a bad one names its option.
+ * A command line that was parsed: options, arguments, and what followed {@code --}. The values of
+ * options fit their {@link ValueType}; without one, its initial value counts.
+ *
+ * @param words all that followed the command's name, as it was written
+ * @param table the options that the command has
  */
 record Invocation(
-    String command, CommandLine options, List<String> arguments, List<String> compilerFlags) {
+    String command,
+    List<String> words,
+    Options table,
+    CommandLine options,
+    List<String> arguments,
+    List<String> compilerFlags) {
 
   /** The option as a user writes it: the long form if there is one. */
   static String display(Option option) {
@@ -26,51 +35,32 @@ record Invocation(
 
   /** The value of an option that names a file or folder. */
   Optional<Path> path(String option) throws UsageException {
-    String value = options.getOptionValue(option);
-    return value == null ? Optional.empty() : Optional.of(toPath("option --" + option, value));
+    Optional<String> value = value(option);
+    return value.isEmpty()
+        ? Optional.empty()
+        : Optional.of(toPath("option --" + option, value.get()));
   }
 
-  /** The value of an option. */
+  /** The value of an option: what was given, or what counts without. */
   Optional<String> value(String option) {
-    return Optional.ofNullable(options.getOptionValue(option));
+    return Optional.ofNullable(options.getOptionValue(option))
+        .or(() -> ValueType.of(table.getOption(option)).initial());
+  }
+
+  /** The value of an option that is one of some words, of which one counts without it. */
+  String choice(String option) {
+    return value(option).orElseThrow();
+  }
+
+  /** The value of an option that is a whole number. */
+  Optional<Long> number(String option) {
+    return value(option).map(Long::valueOf);
   }
 
   /** The values of an option that can be given several times, in order. */
   List<String> values(String option) {
     String[] values = options.getOptionValues(option);
     return values == null ? List.of() : List.of(values);
-  }
-
-  /** The value of an option that is one of some words; without it, the first one. */
-  String choice(String option, String... words) throws UsageException {
-    String value = options.getOptionValue(option, words[0]);
-    if (!List.of(words).contains(value)) {
-      throw new UsageException(
-          "option --%s needs one of %s, not '%s'"
-              .formatted(option, String.join(", ", words), value),
-          command);
-    }
-    return value;
-  }
-
-  /** The value of an option that is a whole number between {@code low} and {@code high}. */
-  Optional<Long> wholeNumber(String option, long low, long high) throws UsageException {
-    String value = options.getOptionValue(option);
-    if (value == null) {
-      return Optional.empty();
-    }
-    try {
-      long number = Long.parseLong(value);
-      if (low <= number && number <= high) {
-        return Optional.of(number);
-      }
-    } catch (NumberFormatException notANumber) {
-      // Reported below, with the bounds.
-    }
-    throw new UsageException(
-        "option --%s needs a whole number from %d to %d, not '%s'"
-            .formatted(option, low, high, value),
-        command);
   }
 
   /** The arguments as files, at least one. */

@@ -3,7 +3,6 @@ package tdv.cli;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 import tdv.emit.CPrinter;
 import tdv.ir.IrUnit;
@@ -31,22 +30,21 @@ final class LowerCommand implements Command {
   public Options options() {
     return new Options()
         .addOption(
-            Option.builder("o")
-                .longOpt("output")
-                .hasArg()
-                .argName("OUT")
-                .desc("the file to write, or the folder if there are several inputs")
-                .get())
+            TypedOption.file(
+                'o',
+                "output",
+                "OUT",
+                "the file to write, or the folder if there are several inputs"))
         .addOption(ProgramInput.compileCommands())
+        .addOption(TypedOption.flag("time", "print the time of each stage on stderr"))
         .addOption(
-            Option.builder().longOpt("time").desc("print the time of each stage on stderr").get())
-        .addOption(
-            Option.builder()
-                .longOpt("repeat")
-                .hasArg()
-                .argName("N")
-                .desc("do it N times in one process and print the median times")
-                .get());
+            TypedOption.number(
+                "repeat",
+                "N",
+                1,
+                100_000,
+                1,
+                "do it N times in one process and print the median times"));
   }
 
   @Override
@@ -57,7 +55,7 @@ final class LowerCommand implements Command {
   @Override
   public ExitCode run(Invocation invocation, Console console) throws UsageException {
     Optional<Path> output = invocation.path("output");
-    long repetitions = invocation.wholeNumber("repeat", 1, 100_000).orElse(1L);
+    long repetitions = invocation.number("repeat").orElseThrow();
     requireOutput(invocation.arguments().size(), output);
     StageTimes times = new StageTimes();
     Lowered lowered = lower(invocation, console, times);

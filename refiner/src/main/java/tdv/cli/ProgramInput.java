@@ -14,12 +14,12 @@ final class ProgramInput {
 
   /** The option {@code -p DIR}. */
   static Option compileCommands() {
-    return Option.builder("p")
-        .longOpt("compile-commands")
-        .hasArg()
-        .argName("DIR")
-        .desc("take the flags, and without FILE also the files, from DIR/compile_commands.json")
-        .get();
+    return TypedOption.folder(
+        'p',
+        "compile-commands",
+        "DIR",
+        Optional.empty(),
+        "take the flags, and without FILE also the files, from DIR/compile_commands.json");
   }
 
   /** The program that the command line names. */

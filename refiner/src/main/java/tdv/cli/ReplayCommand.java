@@ -26,25 +26,21 @@ final class ReplayCommand implements Command {
   @Override
   public Options options() {
     return new Options()
-        .addOption(RunOptions.value("times", "N", "repeat it N times"))
-        .addOption(RunOptions.flag("gdb", "stop under gdb at the last step of the failing thread"))
-        .addOption(RunOptions.value("gdb-args", "WORDS", "more arguments for gdb; implies --gdb"))
-        .addOption(RunOptions.value("timeout", "S", "end a run after S seconds (default 60)"))
-        .addOption(RunOptions.value("trace", "HOW", "short, or full: every event, nothing folded"))
-        .addOption(RunOptions.flag("quiet", "leave the interleaving out; pass on the output"));
+        .addOption(TypedOption.number("times", "N", 1, 1_000_000, 1, "repeat it N times"))
+        .addOption(TypedOption.flag("gdb", "stop under gdb at the last step of the failing thread"))
+        .addOption(TypedOption.text("gdb-args", "WORDS", "more arguments for gdb; implies --gdb"))
+        .addOption(RunOptions.timeout("timeout"))
+        .addOption(RunOptions.trace())
+        .addOption(TypedOption.flag("quiet", "leave the interleaving out; pass on the output"));
   }
 
   @Override
   public ExitCode run(Invocation invocation, Console console) throws UsageException {
     invocation.atMost(1);
     SavedSchedule saved = SavedSchedule.read(invocation.files().get(0));
-    long times = invocation.wholeNumber("times", 1, 1_000_000).orElse(1L);
-    boolean full = invocation.choice("trace", "short", "full").equals("full");
-    int timeout =
-        invocation
-            .wholeNumber("timeout", 1, 86_400)
-            .orElse((long) RunSpec.DEFAULT_TIMEOUT)
-            .intValue();
+    long times = invocation.number("times").orElseThrow();
+    boolean full = invocation.choice("trace").equals("full");
+    int timeout = invocation.number("timeout").orElseThrow().intValue();
     List<String> gdbArguments = RunOptions.words(invocation, "gdb-args");
     RunPrinter printer = new RunPrinter(console, Terminal.style(full), invocation.has("quiet"));
     List<String> changed = saved.changedFiles();

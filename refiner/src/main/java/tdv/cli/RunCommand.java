@@ -43,9 +43,9 @@ final class RunCommand implements Command {
 
   @Override
   public ExitCode run(Invocation invocation, Console console) throws UsageException {
-    RunSpec spec = RunOptions.spec(invocation, "timeout", RunSpec.DEFAULT_MAX_STEPS);
+    RunSpec spec = RunOptions.spec(invocation, "timeout");
     Policy policy = RunOptions.policy(invocation);
-    boolean full = invocation.choice("trace", "short", "full").equals("full");
+    boolean full = invocation.choice("trace").equals("full");
     Optional<Path> target = invocation.path("output");
     Optional<Path> guide = invocation.path("schedule");
     if (target.isPresent()) {

@@ -14,67 +14,77 @@ import tdv.source.ShellWords;
 /** The options of {@code tdv run}: what the program is given, and who schedules it. */
 final class RunOptions {
   private static final int MAX_PCT_DEPTH = 1000;
+  private static final long MAX_MAX_STEPS = 1_000_000_000_000L;
 
   private RunOptions() {}
 
   static Options table() {
     Options options =
         new Options()
-            .addOption(value("schedule", "F", "follow the schedule in F as far as possible"))
-            .addOption(value("random", "SEED", "at each step any thread that can go on"))
-            .addOption(value("pct", "DEPTH,SEED", "random priorities, changed DEPTH - 1 times"));
+            .addOption(
+                TypedOption.file("schedule", "F", "follow the schedule in F as far as possible"))
+            .addOption(
+                TypedOption.number(
+                    "random", "SEED", 0, Long.MAX_VALUE, "at each step any thread that can go on"))
+            .addOption(
+                TypedOption.text(
+                    "pct", "DEPTH,SEED", "random priorities, changed DEPTH - 1 times"));
     return addProgram(options, "timeout", RunSpec.DEFAULT_MAX_STEPS)
         .addOption(
-            Option.builder("o")
-                .longOpt("output")
-                .hasArg()
-                .argName("F")
-                .desc("write the schedule to F, for 'tdv replay F'")
-                .get())
-        .addOption(value("trace", "HOW", "short, or full: every event, nothing folded"))
-        .addOption(flag("quiet", "leave the interleaving out; pass on the program's output as is"))
+            TypedOption.file('o', "output", "F", "write the schedule to F, for 'tdv replay F'"))
+        .addOption(trace())
+        .addOption(
+            TypedOption.flag(
+                "quiet", "leave the interleaving out; pass on the program's output as is"))
         .addOption(ProgramInput.compileCommands());
   }
 
   /** The options that say what the program is given, and where a run ends. */
   static Options addProgram(Options options, String timeout, long maxSteps) {
     return options
-        .addOption(several("input", "NAME=VALUE", "a global variable, or results of nondet calls"))
-        .addOption(value("args", "WORDS", "the program's arguments, quoted as in a shell"))
-        .addOption(value("stdin", "F", "what the program reads from its standard input"))
-        .addOption(several("env", "K=V", "a variable of the program's environment"))
-        .addOption(value("reset", "MODE", "auto, snapshot or fork: how runs are undone"))
-        .addOption(value("max-steps", "N", "end a run after N steps (default " + maxSteps + ")"))
-        .addOption(value(timeout, "S", "end a run after S seconds (default 60)"))
-        .addOption(flag("spurious", "waits for conditions may end without a signal"));
+        .addOption(
+            TypedOption.several(
+                "input", "NAME=VALUE", "a global variable, or results of nondet calls"))
+        .addOption(
+            TypedOption.text("args", "WORDS", "the program's arguments, quoted as in a shell"))
+        .addOption(TypedOption.file("stdin", "F", "what the program reads from its standard input"))
+        .addOption(TypedOption.several("env", "K=V", "a variable of the program's environment"))
+        .addOption(
+            TypedOption.choice(
+                "reset", "MODE", List.of("auto", "snapshot", "fork"), "how runs are undone"))
+        .addOption(
+            TypedOption.number(
+                "max-steps", "N", 1, MAX_MAX_STEPS, maxSteps, "end a run after N steps"))
+        .addOption(timeout(timeout))
+        .addOption(TypedOption.flag("spurious", "waits for conditions may end without a signal"));
   }
 
+  /** How long a run may take; the option's name differs. */
+  static Option timeout(String name) {
+    return TypedOption.number(
+        name, "S", 1, 86_400, RunSpec.DEFAULT_TIMEOUT, "end a run after S seconds");
+  }
+
+  static Option trace() {
+    return TypedOption.choice(
+        "trace", "HOW", List.of("short", "full"), "full: every event, nothing folded");
+  }
+
+  /** An option with any value. */
   static Option value(String name, String argument, String text) {
-    return Option.builder().longOpt(name).hasArg().argName(argument).desc(text).get();
+    return TypedOption.text(name, argument, text);
   }
 
   static Option flag(String name, String text) {
-    return Option.builder().longOpt(name).desc(text).get();
-  }
-
-  /** An option that can be given several times; each time it has one value. */
-  private static Option several(String name, String argument, String text) {
-    return Option.builder()
-        .longOpt(name)
-        .hasArg()
-        .type(ArgumentParser.REPEATABLE)
-        .argName(argument)
-        .desc(text + "; repeatable")
-        .get();
+    return TypedOption.flag(name, text);
   }
 
   /**
    * The program and what it is given.
    *
    * @param timeout the name of the option for the time limit of a run
-   * @param maxSteps where a run ends unless the user says otherwise
    */
-  static RunSpec spec(Invocation invocation, String timeout, long maxSteps) throws UsageException {
+  static RunSpec spec(Invocation invocation, String timeout) throws UsageException {
     return new RunSpec(
         ProgramInput.request(invocation),
         invocation.values("input"),
@@ -83,11 +93,8 @@ final class RunOptions {
         stdin(invocation),
         reset(invocation),
         invocation.has("spurious"),
-        invocation.wholeNumber("max-steps", 1, 1_000_000_000_000L).orElse(maxSteps),
-        invocation
-            .wholeNumber(timeout, 1, 86_400)
-            .orElse((long) RunSpec.DEFAULT_TIMEOUT)
-            .intValue());
+        invocation.number("max-steps").orElseThrow(),
+        invocation.number(timeout).orElseThrow().intValue());
   }
 
   /** The words of an option that holds several, quoted as in a shell. */
@@ -117,9 +124,8 @@ final class RunOptions {
     return stdin;
   }
 
-  private static Reset reset(Invocation invocation) throws UsageException {
-    return Reset.valueOf(
-        invocation.choice("reset", "auto", "snapshot", "fork").toUpperCase(Locale.ROOT));
+  private static Reset reset(Invocation invocation) {
+    return Reset.valueOf(invocation.choice("reset").toUpperCase(Locale.ROOT));
   }
 
   /** Who schedules: at most one of the three options. The number of steps for PCT comes later. */
@@ -129,7 +135,7 @@ final class RunOptions {
       throw new UsageException(
           "only one of --schedule, --random and --pct can be given", invocation.command());
     }
-    Optional<Long> random = invocation.wholeNumber("random", 0, Long.MAX_VALUE);
+    Optional<Long> random = invocation.number("random");
     if (random.isPresent()) {
       return new Policy.Random(random.get());
     }

@@ -24,6 +24,8 @@ final class Tdv {
         new BenchCommand(),
         new LowerCommand(),
         new IrCommand(),
+        new CompletionCommand(),
+        new ManCommand(),
         new VersionCommand(),
         new HelpCommand());
   }

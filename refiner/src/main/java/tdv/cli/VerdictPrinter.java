@@ -13,13 +13,11 @@ import tdv.property.Check;
 import tdv.property.Finding;
 import tdv.report.CounterexampleText;
 import tdv.report.RunReport;
-import tdv.report.RunView;
 import tdv.report.TextStyle;
 import tdv.report.VerdictReport;
-import tdv.schedule.ScheduleWriter;
 import tdv.verdict.Verdict;
 
-/** Prints a verdict, and writes the schedules of its bugs. */
+/** Prints a verdict. */
 final class VerdictPrinter {
   /** Of more bugs only the first line is shown. */
   private static final int MAX_IN_FULL = 10;
@@ -40,12 +38,12 @@ final class VerdictPrinter {
   /**
    * Prints all.
    *
+   * @param bugs of the verdict, with their files
    * @param saved the file with a search that ended early, if there is one
    */
-  void print(Verdict verdict, Optional<Path> saved) {
+  void print(Verdict verdict, List<ReportedBug> bugs, Optional<Path> saved) {
     VerdictReport report = new VerdictReport(verdict, style);
     section(report.header(List.of("tdv " + VersionCommand.tdv(), name(), checks())));
-    List<ReportedBug> bugs = ReportedBug.of(verdict, program);
     for (int i = 0; i < bugs.size(); i++) {
       boolean alone = i == 0 || options.explore().goal().keepGoing() || !isBeside(bugs, i);
       List<String> lines = about(bugs.get(i), i + 1, i == 0 ? beside(bugs) : List.of());
@@ -75,8 +73,7 @@ final class VerdictPrinter {
 
   /** Whether a bug is a race that was found beside something worse: that is one line. */
   private static boolean isBeside(List<ReportedBug> bugs, int number) {
-    return bugs.get(number).finding().race().isPresent()
-        && bugs.get(0).finding().race().isEmpty();
+    return bugs.get(number).finding().race().isPresent() && bugs.get(0).finding().race().isEmpty();
   }
 
   /** The races beside the first bug: those that were found, or else one that its run leads to. */
@@ -89,7 +86,7 @@ final class VerdictPrinter {
     for (int i = 1; i < bugs.size(); i++) {
       if (isBeside(bugs, i)) {
         Counterexample race = bugs.get(i).counterexample();
-        lines.addAll(new CounterexampleText(race, style).also(scheduleOf(bugs.get(i))));
+        lines.addAll(new CounterexampleText(race, style).also(bugs.get(i).schedule()));
       }
     }
     if (lines.isEmpty()) {
@@ -103,10 +100,6 @@ final class VerdictPrinter {
 
   private List<String> about(ReportedBug bug, int number, List<String> also) {
     CounterexampleText text = new CounterexampleText(bug.counterexample(), style);
-    if (options.folder().isPresent()) {
-      write(bug);
-    }
-    Optional<String> schedule = scheduleOf(bug);
     boolean brief = options.quiet() || number > MAX_IN_FULL;
     List<String> lines =
         new ArrayList<>(brief ? List.of(text.headline()) : text.lines(everyEvent(bug)));
@@ -116,7 +109,7 @@ final class VerdictPrinter {
       List<String> inputs = program.spec().inputs();
       lines.add("inputs  " + (inputs.isEmpty() ? "none" : String.join(" ", inputs)));
     }
-    schedule.ifPresent(file -> lines.add("replay  tdv replay " + file + gdb(text)));
+    bug.schedule().ifPresent(file -> lines.add("replay  tdv replay " + file + gdb(text)));
     return lines;
   }
 
@@ -127,26 +120,8 @@ final class VerdictPrinter {
   /** With {@code --trace full}, all events instead of the steps that matter. */
   private List<String> everyEvent(ReportedBug bug) {
     return style.full()
-        ? new RunReport(view(bug), program.executable(), style).interleaving(bug.finding().race())
+        ? new RunReport(bug.view(), program.executable(), style).interleaving(bug.finding().race())
         : List.of();
-  }
-
-  private RunView view(ReportedBug bug) {
-    return RunView.of(bug.finding().run(), program.executable(), bug.finding().threads());
-  }
-
-  private Optional<String> scheduleOf(ReportedBug bug) {
-    return options
-        .folder()
-        .map(folder -> folder.resolve(bug.id() + ".schedule.json").toString());
-  }
-
-  private void write(ReportedBug bug) {
-    OutputFile.folder(options.folder().orElseThrow());
-    Path target = Path.of(scheduleOf(bug).orElseThrow());
-    OutputFile.write(
-        target,
-        ScheduleWriter.write(SavedSchedule.record(target, program, bug.finding(), view(bug))));
   }
 
   private void section(List<String> lines) {

@@ -49,16 +49,49 @@ final class VerifyCommand implements Command {
   @Override
   public ExitCode run(Invocation invocation, Console console) throws UsageException {
     VerifyOptions options = VerifyOptions.of(invocation);
-    RunSpec spec = RunOptions.spec(invocation, "run-timeout", VerifyOptions.MAX_STEPS);
-    if (options.checkpoint().isPresent()) {
-      List<Path> inputs = new ArrayList<>(spec.source().files());
-      spec.stdin().ifPresent(inputs::add);
-      OutputPlan.refuseInput(options.checkpoint().get(), inputs, name());
+    RunSpec spec = RunOptions.spec(invocation, "run-timeout");
+    refuseInputs(options, spec);
+    if (options.json().isEmpty()) {
+      return run(spec, options, Optional.empty(), console);
     }
+    try (ResultFile result = new ResultFile(options.json().get(), invocation, options, console)) {
+      try {
+        return run(spec, options, Optional.of(result), console);
+      } catch (RuntimeException | Error failure) {
+        tell(result, failure);
+        throw failure;
+      }
+    }
+  }
+
+  /** No file that is written takes the place of one that is read. */
+  private void refuseInputs(VerifyOptions options, RunSpec spec) throws UsageException {
+    List<Path> inputs = new ArrayList<>(spec.source().files());
+    spec.stdin().ifPresent(inputs::add);
+    List<Path> outputs = new ArrayList<>();
+    options.checkpoint().ifPresent(outputs::add);
+    options.json().map(Path::of).ifPresent(outputs::add);
+    for (Path output : outputs) {
+      OutputPlan.refuseInput(output, inputs, name());
+    }
+  }
+
+  /** The failure is what the user hears of, even if it can't be written. */
+  private static void tell(ResultFile result, Throwable failure) {
+    try {
+      result.failed(failure);
+    } catch (RuntimeException again) {
+      failure.addSuppressed(again);
+    }
+  }
+
+  private ExitCode run(
+      RunSpec spec, VerifyOptions options, Optional<ResultFile> result, Console console)
+      throws UsageException {
     Optional<CheckpointFile> resumed = options.resume().map(Checkpoints::read);
     try (ControlledProgram program = ControlledProgram.build(spec, name(), console);
         Interruption interruption = Interruption.of(program.directory())) {
-      ExitCode code = verify(program, options, resumed, interruption, console);
+      ExitCode code = verify(program, options, resumed, result, interruption, console);
       console.flush();
       return code;
     }
@@ -68,6 +101,7 @@ final class VerifyCommand implements Command {
       ControlledProgram program,
       VerifyOptions options,
       Optional<CheckpointFile> resumed,
+      Optional<ResultFile> result,
       Interruption interruption,
       Console console) {
     CheckpointFile.Subject subject = Checkpoints.subject(program, options.explore());
@@ -99,7 +133,13 @@ final class VerifyCommand implements Command {
         file ->
             OutputFile.write(
                 file, CheckpointWriter.write(new CheckpointFile(subject, saved.get()))));
-    new VerdictPrinter(program, options, style, console).print(verdict, checkpoint);
+    List<ReportedBug> bugs =
+        new BugFiles(program, options.folder()).write(ReportedBug.of(verdict, program));
+    if (!options.isStandardOutputTaken()) {
+      new VerdictPrinter(program, options, style, console).print(verdict, bugs, checkpoint);
+      console.flush();
+    }
+    result.ifPresent(file -> file.answered(verdict, program, bugs));
     return VerdictCode.of(verdict);
   }
 

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -11,7 +12,6 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 import tdv.explore.ExploreOptions;
 import tdv.explore.ReductionKind;
@@ -26,6 +26,7 @@ import tdv.verify.TraceDrivenOptions;
  * @param checkpoint where to save the search when it ends early
  * @param resume the file to go on from
  * @param folder where schedules go; nowhere if empty
+ * @param json where the result goes as JSON: a file, or {@code -} for standard output
  */
 record VerifyOptions(
     EngineChoice engine,
@@ -34,14 +35,14 @@ record VerifyOptions(
     Optional<Path> checkpoint,
     Optional<Path> resume,
     Optional<Path> folder,
+    Optional<String> json,
     boolean full,
     boolean allSteps,
     boolean quiet) {
-  private static final Path DEFAULT_FOLDER = Path.of("tdv-out");
+  private static final List<String> SOLVERS = List.of("z3", "mathsat5", "smtinterpol");
+  private static final long GRACE = ExploreOptions.DEFAULT.goal().grace().toSeconds();
   private static final long MAX_SECONDS = 100_000_000;
   private static final int MAX_JOBS = 256;
-  private static final long MIN_MEGABYTES = 64;
-  private static final long MAX_MEGABYTES = 1 << 24;
 
   /** Random runs are the same each time. */
   private static final long SEED = 1;
@@ -53,49 +54,58 @@ record VerifyOptions(
     Options options =
         new Options()
             .addOption(
-                RunOptions.value(
+                TypedOption.choice(
                     "engine",
                     "NAME",
-                    "tdv: formulas; dpor: one run of each class; auto: both (default)"))
+                    EngineChoice.names(),
+                    "tdv: formulas; dpor: one run of each class; auto: both"))
+            .addOption(TypedOption.choice("solver", "NAME", SOLVERS, "which solver is asked"))
             .addOption(
-                RunOptions.value("solver", "NAME", "z3, mathsat5 or smtinterpol (default z3)"))
-            .addOption(RunOptions.value("memory", "MB", "what the solver and Java may take"))
-            .addOption(RunOptions.value("reduction", "NAME", reductions() + " (default optimal)"))
+                TypedOption.number(
+                    "memory", "MB", 64, 1 << 24, "what the solver and Java may take"))
             .addOption(
-                RunOptions.value("preemptions", "N", "all runs with at most N preemptions instead"))
-            .addOption(RunOptions.value("check", "LIST", checks() + "; separated by commas"))
-            .addOption(RunOptions.flag("keep-going", "do not stop at a bug, collect all"))
+                TypedOption.choice(
+                    "reduction", "NAME", reductions(), "which interleavings count as the same"))
             .addOption(
-                RunOptions.value("grace", "S", "after a race go on for S seconds (default 5)"))
-            .addOption(RunOptions.value("jobs", "N", "search with N processes (default 1)"))
-            .addOption(RunOptions.value("timeout", "S", "end the search after S seconds"))
-            .addOption(RunOptions.value("max-runs", "N", "end the search after N runs"))
-            .addOption(RunOptions.value("checkpoint", "F", "save a search that ends early to F"))
-            .addOption(RunOptions.value("resume", "F", "go on with the search in F"))
-            .addOption(RunOptions.flag("states", "count the final states"));
+                TypedOption.number(
+                    "preemptions", "N", 0, 1000, "all runs with at most N preemptions instead"))
+            .addOption(TypedOption.subset("check", "LIST", checks(), "look for these only"))
+            .addOption(TypedOption.flag("keep-going", "do not stop at a bug, collect all"))
+            .addOption(
+                TypedOption.number(
+                    "grace", "S", 0, MAX_SECONDS, GRACE, "after a race go on for S seconds"))
+            .addOption(TypedOption.number("jobs", "N", 1, MAX_JOBS, 1, "search with N processes"))
+            .addOption(
+                TypedOption.number(
+                    "timeout", "S", 1, MAX_SECONDS, "end the search after S seconds"))
+            .addOption(
+                TypedOption.number(
+                    "max-runs", "N", 1, Long.MAX_VALUE, "end the search after N runs"))
+            .addOption(TypedOption.file("checkpoint", "F", "save a search that ends early to F"))
+            .addOption(TypedOption.file("resume", "F", "go on with the search in F"))
+            .addOption(TypedOption.flag("states", "count the final states"));
     return RunOptions.addProgram(options, "run-timeout", MAX_STEPS)
         .addOption(
-            Option.builder("o")
-                .longOpt("output")
-                .hasArg()
-                .argName("DIR")
-                .desc("write the schedules of bugs to DIR (default tdv-out)")
-                .get())
-        .addOption(RunOptions.flag("no-files", "write no schedules"))
-        .addOption(RunOptions.flag("all-steps", "every step of a bug, not only those that matter"))
-        .addOption(RunOptions.value("trace", "HOW", "short, or full: every event, nothing folded"))
-        .addOption(RunOptions.flag("quiet", "one line for each bug, and the verdict"))
+            TypedOption.folder(
+                'o', "output", "DIR", Optional.of("tdv-out"), "write the schedules of bugs to DIR"))
+        .addOption(TypedOption.flag("no-files", "write no schedules"))
+        .addOption(
+            TypedOption.file("json", "F", "write the result to F as JSON; - is standard output"))
+        .addOption(TypedOption.flag("all-steps", "every step of a bug, not only those that matter"))
+        .addOption(RunOptions.trace())
+        .addOption(TypedOption.flag("quiet", "one line for each bug, and the verdict"))
         .addOption(ProgramInput.compileCommands());
   }
 
-  private static String reductions() {
-    return Arrays.stream(ReductionKind.values())
+  private static List<String> reductions() {
+    return Stream.concat(Stream.of(ReductionKind.OPTIMAL), Arrays.stream(ReductionKind.values()))
         .map(ReductionKind::text)
-        .collect(Collectors.joining(", "));
+        .distinct()
+        .toList();
   }
 
-  private static String checks() {
-    return Arrays.stream(Check.values()).map(Check::text).collect(Collectors.joining(", "));
+  private static List<String> checks() {
+    return Arrays.stream(Check.values()).map(Check::text).toList();
   }
 
   static VerifyOptions of(Invocation invocation) throws UsageException {
@@ -109,7 +119,8 @@ record VerifyOptions(
             invocation.path("checkpoint"),
             invocation.path("resume"),
             folder(invocation),
-            invocation.choice("trace", "short", "full").equals("full"),
+            json(invocation),
+            invocation.choice("trace").equals("full"),
             invocation.has("all-steps"),
             invocation.has("quiet"));
     refuse(invocation, "preemptions", "reduction", "jobs", "checkpoint", "resume", "states");
@@ -133,73 +144,63 @@ record VerifyOptions(
   }
 
   private static ExploreOptions explore(Invocation invocation) throws UsageException {
-    Optional<Long> preemptions = invocation.wholeNumber("preemptions", 0, 1000);
+    Optional<Long> preemptions = invocation.number("preemptions");
     return new ExploreOptions(
         reduction(invocation),
         preemptions.isPresent()
             ? OptionalInt.of(preemptions.get().intValue())
             : OptionalInt.empty(),
-        invocation.wholeNumber("jobs", 1, MAX_JOBS).orElse(1L).intValue(),
+        invocation.number("jobs").orElseThrow().intValue(),
         goal(invocation),
         new ExploreOptions.Limits(
-            invocation.wholeNumber("timeout", 1, MAX_SECONDS).map(Duration::ofSeconds),
-            invocation.wholeNumber("max-runs", 1, Long.MAX_VALUE).orElse(0L)),
+            invocation.number("timeout").map(Duration::ofSeconds),
+            invocation.number("max-runs").orElse(0L)),
         invocation.has("states"));
   }
 
   private static TraceDrivenOptions formulas(Invocation invocation, ExploreOptions explore)
       throws UsageException {
-    Optional<Long> memory = invocation.wholeNumber("memory", MIN_MEGABYTES, MAX_MEGABYTES);
+    Optional<Long> memory = invocation.number("memory");
     return new TraceDrivenOptions(
         explore.goal(),
         explore.limits(),
-        invocation.choice("solver", "z3", "mathsat5", "smtinterpol"),
+        invocation.choice("solver"),
         memory.isPresent() ? OptionalLong.of(memory.get()) : OptionalLong.empty(),
         SEED);
   }
 
-  private static ReductionKind reduction(Invocation invocation) throws UsageException {
-    String[] names =
-        Stream.concat(Stream.of(ReductionKind.OPTIMAL), Arrays.stream(ReductionKind.values()))
-            .map(ReductionKind::text)
-            .distinct()
-            .toArray(String[]::new);
-    return ReductionKind.valueOf(invocation.choice("reduction", names).toUpperCase(Locale.ROOT));
+  private static ReductionKind reduction(Invocation invocation) {
+    return ReductionKind.valueOf(invocation.choice("reduction").toUpperCase(Locale.ROOT));
   }
 
-  private static ExploreOptions.Goal goal(Invocation invocation) throws UsageException {
-    ExploreOptions.Goal usual = ExploreOptions.DEFAULT.goal();
-    Optional<Long> grace = invocation.wholeNumber("grace", 0, MAX_SECONDS);
+  private static ExploreOptions.Goal goal(Invocation invocation) {
     return new ExploreOptions.Goal(
         checks(invocation),
         invocation.has("keep-going"),
-        grace.map(Duration::ofSeconds).orElse(usual.grace()));
+        Duration.ofSeconds(invocation.number("grace").orElseThrow()));
   }
 
-  private static Set<Check> checks(Invocation invocation) throws UsageException {
+  private static Set<Check> checks(Invocation invocation) {
     Optional<String> list = invocation.value("check");
     if (list.isEmpty()) {
       return EnumSet.allOf(Check.class);
     }
-    Set<Check> chosen = EnumSet.noneOf(Check.class);
-    for (String name : list.get().split(",", -1)) {
-      chosen.add(
-          Arrays.stream(Check.values())
-              .filter(check -> check.text().equals(name.strip()))
-              .findFirst()
-              .orElseThrow(() -> unknownCheck(name, invocation)));
-    }
-    return chosen;
-  }
-
-  private static UsageException unknownCheck(String name, Invocation invocation) {
-    return new UsageException(
-        "option --check needs some of " + checks() + ", not '" + name + "'", invocation.command());
+    List<String> chosen = ValueType.Subset.split(list.get());
+    return Arrays.stream(Check.values())
+        .filter(check -> chosen.contains(check.text()))
+        .collect(Collectors.toCollection(() -> EnumSet.noneOf(Check.class)));
   }
 
   private static Optional<Path> folder(Invocation invocation) throws UsageException {
-    return invocation.has("no-files")
-        ? Optional.empty()
-        : Optional.of(invocation.path("output").orElse(DEFAULT_FOLDER));
+    return invocation.has("no-files") ? Optional.empty() : invocation.path("output");
+  }
+
+  private static Optional<String> json(Invocation invocation) throws UsageException {
+    return invocation.path("json").map(Path::toString);
+  }
+
+  /** Whether a program reads our standard output: nothing but the result may be there. */
+  boolean isStandardOutputTaken() {
+    return json.equals(Optional.of(ResultFile.STANDARD_OUTPUT));
   }
 }

@@ -26,6 +26,11 @@ final class VersionCommand implements Command {
   }
 
   @Override
+  public ValueType arguments() {
+    return NO_ARGUMENTS;
+  }
+
+  @Override
   public ExitCode run(Invocation invocation, Console console) throws UsageException {
     invocation.atMost(0);
     console.out("tdv " + tdv() + "\n");

@@ -67,20 +67,7 @@ public record Counterexample(
   /** The same with the calls around steps. */
   public Counterexample withSteps(List<Step> others) {
     return new Counterexample(
-        kind,
-        property,
-        message,
-        summary,
-        place,
-        thread,
-        threads,
-        objects,
-        others,
-        waiting,
-        race,
-        memory,
-        order,
-        why,
-        evidence);
+        kind, property, message, summary, place, thread, threads, objects, others, waiting, race,
+        memory, order, why, evidence);
   }
 }

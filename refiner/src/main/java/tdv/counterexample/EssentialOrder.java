@@ -8,7 +8,8 @@ import java.util.List;
  * <p>With {@link Status#MINIMAL}, two things hold. Each ordering is needed: a run of the program
  * that keeps all others came to a good end. And they were enough: every run tried that keeps all of
  * them showed the bug, {@code failing} runs in all; those that ended with another bug, or at a
- * limit, say nothing. The first is proved by the runs; the second is no more than what was tried. With {@link Status#NOT_MINIMISED} only the first holds.
+ * limit, say nothing. The first is proved by the runs; the second is no more than what was tried.
+ * With {@link Status#NOT_MINIMISED} only the first holds.
  *
  * @param reason why nothing more is known; "" if minimal
  * @param runs how many runs were made for it

@@ -15,11 +15,11 @@ import tdv.counterexample.SharedObject;
 import tdv.counterexample.Step;
 import tdv.counterexample.Waiting;
 import tdv.property.Finding;
-import tdv.property.ViolatedProperty;
 import tdv.report.OutcomeText;
 import tdv.report.RaceText;
 import tdv.report.RunView;
 import tdv.trace.Outcome;
+import tdv.verdict.Conclusion;
 
 /** Makes a counterexample of a finding. */
 public final class Explanation {
@@ -59,7 +59,7 @@ public final class Explanation {
     String sentence = sentence();
     return new Counterexample(
         finding.kind(),
-        ViolatedProperty.of(finding),
+        Conclusion.property(finding),
         sentence + failing.values().map(values -> "  (" + values + ")").orElse(""),
         sentence,
         place(steps, waiting),
@@ -72,8 +72,7 @@ public final class Explanation {
         memory,
         order,
         new Why(marked, all, threads.list(), order, waiting, memory).sentence(),
-        new Counterexample.Evidence(
-            finding.replays(), finding.preemptions(), finding.fewest()));
+        new Counterexample.Evidence(finding.replays(), finding.preemptions(), finding.fewest()));
   }
 
   private String sentence() {
@@ -83,10 +82,13 @@ public final class Explanation {
         .orElseGet(() -> new OutcomeText(view).sentence());
   }
 
-  /** Where it fails: of a deadlock, where the first thread of the cycle waits. */
+  /**
+   * Where it fails: of a race, the access that goes first; of a deadlock, where the first thread of
+   * the cycle waits.
+   */
   private Optional<Place> place(List<Step> steps, List<Waiting> waiting) {
     if (finding.race().isPresent()) {
-      return places.at(finding.race().get().second().site());
+      return places.at(finding.race().get().first().site());
     }
     List<Waiting> first = new ArrayList<>(waiting);
     first.sort(Comparator.comparingInt(Explanation::rank));

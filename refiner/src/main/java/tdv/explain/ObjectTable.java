@@ -42,8 +42,7 @@ final class ObjectTable {
         objects.computeIfAbsent(
             name + "\n" + type,
             key ->
-                new SharedObject(
-                    "o" + (objects.size() + 1), name, type, size, declared(address))));
+                new SharedObject("o" + (objects.size() + 1), name, type, size, declared(address))));
   }
 
   /** A lock by its address, as steps have named it. */

@@ -20,7 +20,10 @@ final class RaceSides {
 
   RacePair of(Race race) {
     return new RacePair(
-        object(race.first()), description(race.first()), access(race.first()), access(race.second()));
+        object(race.first()),
+        description(race.first()),
+        access(race.first()),
+        access(race.second()));
   }
 
   private RacePair.Access access(Race.Access access) {

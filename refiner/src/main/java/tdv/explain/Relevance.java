@@ -51,9 +51,7 @@ final class Relevance {
     steps.stream().filter(this::isEssential).forEach(this::take);
     failingReads.forEach(number -> take(step(number)));
     waiting.forEach(one -> one.holds().forEach(held -> take(step(held.since()))));
-    memory.stream()
-        .filter(use -> use.freedIn() > 0)
-        .forEach(use -> take(step(use.freedIn())));
+    memory.stream().filter(use -> use.freedIn() > 0).forEach(use -> take(step(use.freedIn())));
     if (race) {
       steps.stream().skip(Math.max(0, steps.size() - 2)).forEach(this::take);
     } else if (!order.isMinimal()) {
@@ -90,8 +88,7 @@ final class Relevance {
   /** Where no order is needed and nothing else is known, what was read last may say more. */
   private void takeLastReads() {
     boolean known =
-        steps.stream()
-            .anyMatch(step -> relevant.get(step.number()) && step.end() == Step.End.DONE);
+        steps.stream().anyMatch(step -> relevant.get(step.number()) && step.end() == Step.End.DONE);
     if (!known) {
       List<Step> reads = steps.stream().filter(step -> step.op().equals("read")).toList();
       reads.stream().skip(Math.max(0, reads.size() - LAST_READS)).forEach(this::take);

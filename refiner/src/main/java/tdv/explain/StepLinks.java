@@ -94,8 +94,14 @@ final class StepLinks {
       case MUTEX_UNLOCK, RWLOCK_UNLOCK, SPIN_UNLOCK, SEM_POST, COND_SIGNAL, COND_BROADCAST ->
           releases.put(trace.object(event), new Write(step, thread));
       case COND_WAIT -> releases.put(trace.value(event), new Write(step, thread));
-      case MUTEX_LOCK, MUTEX_TRYLOCK, MUTEX_TIMEDLOCK, RWLOCK_READ, RWLOCK_WRITE, SPIN_LOCK,
-              SEM_WAIT, COND_WAKE -> {
+      case MUTEX_LOCK,
+          MUTEX_TRYLOCK,
+          MUTEX_TIMEDLOCK,
+          RWLOCK_READ,
+          RWLOCK_WRITE,
+          SPIN_LOCK,
+          SEM_WAIT,
+          COND_WAKE -> {
         Write last = releases.get(trace.object(event));
         return succeeded && last != null && last.thread() != thread ? last.step() : 0;
       }

@@ -24,11 +24,7 @@ final class StepList {
   private final SourcePlaces places;
 
   StepList(
-      RunView view,
-      RunSteps run,
-      ThreadTable threads,
-      ObjectTable objects,
-      SourcePlaces places) {
+      RunView view, RunSteps run, ThreadTable threads, ObjectTable objects, SourcePlaces places) {
     this.view = view;
     this.trace = view.run().trace();
     this.outcome = view.run().outcome();
@@ -95,9 +91,7 @@ final class StepList {
         threads.id(node.thread()),
         Operations.of(node.kind()),
         failed ? text + ": " + failureText() : text,
-        objects
-            .of(node.kind(), node.object(), outcome.size(), view.end())
-            .map(SharedObject::id),
+        objects.of(node.kind(), node.object(), outcome.size(), view.end()).map(SharedObject::id),
         Optional.empty(),
         stack(node.site()),
         Step.Links.NONE,

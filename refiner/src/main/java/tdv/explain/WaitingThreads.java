@@ -24,11 +24,7 @@ final class WaitingThreads {
   private final WaitGraph graph;
 
   WaitingThreads(
-      RunView view,
-      RunSteps run,
-      ThreadTable threads,
-      ObjectTable objects,
-      SourcePlaces places) {
+      RunView view, RunSteps run, ThreadTable threads, ObjectTable objects, SourcePlaces places) {
     this.view = view;
     this.run = run;
     this.threads = threads;

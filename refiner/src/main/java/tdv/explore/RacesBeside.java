@@ -73,8 +73,7 @@ public final class RacesBeside {
   private Optional<Integer> racing() {
     int last = steps.size() - 1;
     for (int step = 0; step < last; step++) {
-      if (!isBefore(step, last)
-          && Accesses.race(trace, steps.get(step), steps.get(last)) != null) {
+      if (!isBefore(step, last) && Accesses.race(trace, steps.get(step), steps.get(last)) != null) {
         return Optional.of(step);
       }
     }

@@ -19,15 +19,14 @@ import tdv.trace.Run;
  * each thread keeps its own order. A step is also in front of what other threads would have done
  * next, which are the last candidates.
  *
- * <p>Memory comes before synchronisation, locks last, and weak orderings before strong ones: the first step
- * early in its thread, the second one late.
+ * <p>Memory comes before synchronisation, locks last, and weak orderings before strong ones: the
+ * first step early in its thread, the second one late.
  */
 final class Candidates {
   private Candidates() {}
 
   static List<Pair> of(Run run, RunSteps steps) {
-    List<Footprint> footprints =
-        steps.all().stream().map(node -> Footprint.of(run, node)).toList();
+    List<Footprint> footprints = steps.all().stream().map(node -> Footprint.of(run, node)).toList();
     Set<Pair> pairs = new LinkedHashSet<>();
     for (Node node : steps.all()) {
       for (int other : steps.threads()) {
@@ -87,8 +86,15 @@ final class Candidates {
 
   private static boolean isLock(EventKind kind) {
     return switch (kind) {
-      case MUTEX_LOCK, MUTEX_TRYLOCK, MUTEX_TIMEDLOCK, MUTEX_UNLOCK, RWLOCK_READ, RWLOCK_WRITE,
-              RWLOCK_UNLOCK, SPIN_LOCK, SPIN_UNLOCK ->
+      case MUTEX_LOCK,
+          MUTEX_TRYLOCK,
+          MUTEX_TIMEDLOCK,
+          MUTEX_UNLOCK,
+          RWLOCK_READ,
+          RWLOCK_WRITE,
+          RWLOCK_UNLOCK,
+          SPIN_LOCK,
+          SPIN_UNLOCK ->
           true;
       default -> false;
     };

@@ -61,8 +61,7 @@ record Footprint(List<Part> parts, boolean memory) {
     switch (trace.kind(event)) {
       case READ -> parts.add(new Part(object, object + size, false));
       case WRITE, UPDATE -> parts.add(new Part(object, object + size, true));
-      case COMPARE ->
-          parts.add(new Part(object, object + size, trace.has(event, EventFlag.DONE)));
+      case COMPARE -> parts.add(new Part(object, object + size, trace.has(event, EventFlag.DONE)));
       case FREE -> parts.add(new Part(object, object + Math.max(1, trace.value(event)), true));
       case ACCESS, ATOMIC_BEGIN -> {}
       default -> {

@@ -40,9 +40,7 @@ final class HittingSet {
     if (left == 0 || ++work > MAX_WORK) {
       return false;
     }
-    for (int element = open.nextSetBit(0);
-        element >= 0;
-        element = open.nextSetBit(element + 1)) {
+    for (int element = open.nextSetBit(0); element >= 0; element = open.nextSetBit(element + 1)) {
       chosen.set(element);
       if (extend(chosen, left - 1)) {
         return true;

@@ -59,9 +59,7 @@ final class TurnOrder {
   /** By chance, with some inclination to go on with the same thread. */
   static Choice random(Random random) {
     return (due, last) ->
-        random.nextDouble() < STAYS
-            ? STAY.next(due, last)
-            : due.get(random.nextInt(due.size()));
+        random.nextDouble() < STAYS ? STAY.next(due, last) : due.get(random.nextInt(due.size()));
   }
 
   /** A schedule that keeps the orderings, if there is one. */

@@ -99,10 +99,7 @@ public final class CounterexampleText {
             .map(pair -> pair.before() + " < " + pair.after())
             .collect(Collectors.joining(" and "));
     return switch (order.status()) {
-      case MINIMAL ->
-          pairs.isEmpty()
-              ? anyOrder()
-              : "Essential order: " + pairs + runs() + ".";
+      case MINIMAL -> pairs.isEmpty() ? anyOrder() : "Essential order: " + pairs + runs() + ".";
       case NOT_MINIMISED ->
           (pairs.isEmpty() ? "Essential order" : "Essential order so far: " + pairs)
               + ": not minimised, "

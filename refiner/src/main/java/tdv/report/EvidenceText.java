@@ -43,9 +43,7 @@ final class EvidenceText {
     List<String> lines = new ArrayList<>();
     String bytes = access.size() == 1 ? "1 byte" : access.size() + " bytes";
     String locks =
-        access.locks().isEmpty()
-            ? "holds no lock"
-            : "holds " + String.join(", ", access.locks());
+        access.locks().isEmpty() ? "holds no lock" : "holds " + String.join(", ", access.locks());
     lines.add(
         String.format(
             "  %s %s %s, %s, %s",
@@ -78,8 +76,7 @@ final class EvidenceText {
 
   /** A line for each thread, and one for each further lock that it holds. */
   private List<String> table(List<Waiting> some) {
-    List<List<String>> rows =
-        rows(some, place -> "  " + place.fileName() + ":" + place.line());
+    List<List<String>> rows = rows(some, place -> "  " + place.fileName() + ":" + place.line());
     List<String> withFiles = aligned(rows);
     return withFiles.size() == rows.size()
         ? withFiles

@@ -62,8 +62,7 @@ final class RelevantSteps {
 
   /** The relevant steps; if these are too many rows, those that matter least are left out. */
   private List<Step> shown() {
-    List<Step> relevant =
-        bug.steps().stream().filter(this::isWanted).toList();
+    List<Step> relevant = bug.steps().stream().filter(this::isWanted).toList();
     if (style.allSteps()) {
       return relevant;
     }
@@ -98,20 +97,17 @@ final class RelevantSteps {
     return bug.steps().stream()
         .anyMatch(
             other ->
-                other.role() == Step.Role.ESSENTIAL
-                    && other.links().readsFrom() == step.number());
+                other.role() == Step.Role.ESSENTIAL && other.links().readsFrom() == step.number());
   }
 
   private Map<Integer, StepTable.Heading> headings(List<Step> shown) {
     List<ThreadInfo> threads =
         bug.threads().stream()
-            .filter(
-                thread -> shown.stream().anyMatch(step -> step.thread() == thread.id()))
+            .filter(thread -> shown.stream().anyMatch(step -> step.thread() == thread.id()))
             .toList();
     Map<Integer, StepTable.Heading> headings = new LinkedHashMap<>();
     threads.forEach(
-        thread ->
-            headings.put(thread.id(), new StepTable.Heading(thread.name(), thread.title())));
+        thread -> headings.put(thread.id(), new StepTable.Heading(thread.name(), thread.title())));
     return headings;
   }
 

@@ -26,8 +26,7 @@ final class StepTable {
    * @param number "" if it has none
    * @param note what stands behind it; "" for nothing
    */
-  record Row(
-      String number, int thread, String text, String brief, String place, String note) {
+  record Row(String number, int thread, String text, String brief, String place, String note) {
     private String numberCell() {
       return " ".repeat(Math.max(0, STEP_WIDTH - number.length())) + number;
     }

@@ -13,7 +13,8 @@ public final class StepText {
   private final IntFunction<String> threads;
   private final ValueText values;
 
-  public StepText(Places places, ObjectNames objects, IntFunction<String> threads, ValueText values) {
+  public StepText(
+      Places places, ObjectNames objects, IntFunction<String> threads, ValueText values) {
     this.places = places;
     this.objects = objects;
     this.threads = threads;

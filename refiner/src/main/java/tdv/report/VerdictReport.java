@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import tdv.property.BugKind;
-import tdv.property.ViolatedProperty;
 import tdv.report.TextStyle.Colour;
+import tdv.verdict.Conclusion;
 import tdv.verdict.Coverage;
 import tdv.verdict.Verdict;
 
@@ -175,16 +175,7 @@ public final class VerdictReport {
 
   /** The last line, for scripts. */
   public String verdictLine() {
-    if (!verdict.findings().isEmpty()) {
-      return "Verdict: false(" + ViolatedProperty.of(verdict.findings().get(0)) + ")";
-    }
-    return verdict.isVerified() ? "Verdict: true" : "Verdict: unknown(" + reason() + ")";
-  }
-
-  private String reason() {
-    return verdict.stop() == Verdict.Stop.COMPLETE
-        ? "incomplete"
-        : verdict.stop().name().toLowerCase(Locale.ROOT).replace('_', '-');
+    return "Verdict: " + Conclusion.of(verdict).text();
   }
 
   /** How many findings there are of each kind, where there are several. */

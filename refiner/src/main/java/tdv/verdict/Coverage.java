@@ -2,6 +2,7 @@ package tdv.verdict;
 
 import java.time.Duration;
 import java.util.Optional;
+import tdv.solve.SolverStatistics;
 
 /**
  * What a search has done. The first fields are about executions: an engine that only works with
@@ -58,6 +59,7 @@ public record Coverage(
    * @param solver its name, as on the command line
    * @param unmodelled operations that were taken as they were in a run, because no formula stands
    *     for them
+   * @param checks what the solver was given, and what it said: a query may be answered without it
    */
   public record Formulas(
       long runs,
@@ -66,7 +68,20 @@ public record Coverage(
       long queries,
       Duration solving,
       String solver,
-      long unmodelled) {}
+      long unmodelled,
+      SolverStatistics checks) {
+    /** Of an engine that keeps no account of the solver's checks. */
+    public Formulas(
+        long runs,
+        long nodes,
+        long open,
+        long queries,
+        Duration solving,
+        String solver,
+        long unmodelled) {
+      this(runs, nodes, open, queries, solving, solver, unmodelled, SolverStatistics.NONE);
+    }
+  }
 
   /** Of one engine that makes executions. */
   public Coverage(

@@ -7,6 +7,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import tdv.explore.Watch;
 import tdv.formula.Answer;
+import tdv.formula.ClockKind;
 import tdv.formula.Excluded;
 import tdv.formula.Question;
 import tdv.formula.Scope;
@@ -17,6 +18,7 @@ import tdv.solve.IntegerData;
 import tdv.solve.SolverName;
 import tdv.solve.SolverOptions;
 import tdv.solve.SolverSession;
+import tdv.solve.SolverStatistics;
 import tdv.solve.SolverUnavailableException;
 import tdv.tree.ThreadTrees;
 
@@ -32,12 +34,14 @@ final class Queries {
   private final TraceDrivenOptions options;
   private final Watch watch;
   private final AtomicLong count = new AtomicLong();
-  private boolean integers = true;
+  private boolean integers;
   private Duration time = Duration.ZERO;
+  private SolverStatistics checks = SolverStatistics.NONE;
 
   Queries(TraceDrivenOptions options, Watch watch) {
     this.options = options;
     this.watch = watch;
+    this.integers = options.queries().clocks() == ClockKind.INTEGERS;
   }
 
   /** What is asked, and of which executions. */
@@ -50,6 +54,16 @@ final class Queries {
   Answer ask(ThreadTrees trees, Question question, Excluded excluded) {
     long start = System.nanoTime();
     Query query = new Query(trees, question, Scope.ALL, excluded);
+    try {
+      return options.queries().repeatable()
+          ? askAll(query, new TreeEncoder.Patience(FOREVER, () -> false))
+          : askWithRoundsBeside(query);
+    } finally {
+      time = time.plusNanos(System.nanoTime() - start);
+    }
+  }
+
+  private Answer askWithRoundsBeside(Query query) {
     RoundsBeside beside =
         new RoundsBeside(
             (rounds, limit, cancelled) -> {
@@ -62,7 +76,6 @@ final class Queries {
       return beside.end().orElse(answer);
     } finally {
       beside.end();
-      time = time.plusNanos(System.nanoTime() - start);
     }
   }
 
@@ -103,25 +116,41 @@ final class Queries {
     count.incrementAndGet();
     SolverName name = SolverName.valueOf(solver.toUpperCase(Locale.ROOT));
     int megabytes = (int) Math.min(Integer.MAX_VALUE, options.memoryMegabytes().orElse(0));
-    SolverOptions settings = SolverOptions.of(name, whole).withMegabytes(megabytes);
+    SolverOptions settings =
+        SolverOptions.of(name, whole).withMegabytes(megabytes).withLog(options.queries().log());
     try (SolverSession session = SolverSession.open(settings)) {
       if (!whole && session.answerWithoutBitVectors().isPresent()) {
         return new Answer.Undecided(session.answerWithoutBitVectors().get().reason());
       }
       DataEncoding.Factory data =
-          whole ? IntegerData::new : (formulas, ranges) -> new BitVectorData(formulas);
+          whole
+              ? IntegerData::new
+              : (formulas, ranges, names) -> new BitVectorData(formulas, names);
       BooleanSupplier cancelled =
           () -> patience.cancelled().getAsBoolean() || watch.over(0).isPresent();
-      return new TreeEncoder(session, data)
-          .ask(
-              query.trees(),
-              query.question(),
-              query.scope(),
-              query.excluded(),
-              new TreeEncoder.Patience(patience.limit(), cancelled));
+      Answer answer =
+          new TreeEncoder(session, data, options.queries().clocks())
+              .ask(
+                  query.trees(),
+                  query.question(),
+                  query.scope(),
+                  query.excluded(),
+                  new TreeEncoder.Patience(patience.limit(), cancelled));
+      add(session.statistics());
+      return answer;
     } catch (SolverUnavailableException e) {
       return new Answer.Undecided(e.getMessage());
     }
+  }
+
+  /** Questions are asked on several threads. */
+  private synchronized void add(SolverStatistics more) {
+    checks = checks.plus(more);
+  }
+
+  /** What the solver was given, and what it said. */
+  synchronized SolverStatistics checks() {
+    return checks;
   }
 
   long count() {

@@ -185,7 +185,7 @@ final class Refinement {
       int before = reader.trees().nodes().size();
       take(run(start, policy(i)));
       idle = reader.trees().nodes().size() == before ? idle + 1 : 0;
-      if (System.nanoTime() > end) {
+      if (!options.queries().repeatable() && System.nanoTime() > end) {
         return;
       }
     }
@@ -414,7 +414,8 @@ final class Refinement {
             queries.count(),
             queries.time(),
             queries.solver(),
-            unmodelled ? 1 : 0);
+            unmodelled ? 1 : 0,
+            queries.checks());
     return Coverage.of(formulas, threads, watch.elapsed());
   }
 }

@@ -13,6 +13,7 @@ import tdv.explore.ExploreOptions;
  * @param memoryMegabytes what the solver and Java may take together
  * @param seed of the random runs
  * @param secondSolver is asked each question as well, and must not contradict: a test
+ * @param queries how questions are asked
  */
 public record TraceDrivenOptions(
     ExploreOptions.Goal goal,
@@ -20,7 +21,8 @@ public record TraceDrivenOptions(
     String solver,
     OptionalLong memoryMegabytes,
     long seed,
-    Optional<String> secondSolver) {
+    Optional<String> secondSolver,
+    QueryOptions queries) {
   /** With one solver. */
   public TraceDrivenOptions(
       ExploreOptions.Goal goal,
@@ -28,10 +30,15 @@ public record TraceDrivenOptions(
       String solver,
       OptionalLong memoryMegabytes,
       long seed) {
-    this(goal, limits, solver, memoryMegabytes, seed, Optional.empty());
+    this(goal, limits, solver, memoryMegabytes, seed, Optional.empty(), QueryOptions.DEFAULT);
   }
 
   public TraceDrivenOptions withSecondSolver(String name) {
-    return new TraceDrivenOptions(goal, limits, solver, memoryMegabytes, seed, Optional.of(name));
+    return new TraceDrivenOptions(
+        goal, limits, solver, memoryMegabytes, seed, Optional.of(name), queries);
+  }
+
+  public TraceDrivenOptions with(QueryOptions other) {
+    return new TraceDrivenOptions(goal, limits, solver, memoryMegabytes, seed, secondSolver, other);
   }
 }

@@ -12,7 +12,7 @@ class InvocationTest {
   private static RecordedRun wallTime(String value) {
     return ProbeCommand.run(
         (invocation, console) -> {
-          console.out(invocation.wholeNumber("wall-time", 1, 100).toString());
+          console.out(invocation.number("wall-time").toString());
           return ExitCode.OK;
         },
         "--wall-time",
@@ -45,6 +45,6 @@ class InvocationTest {
             "--output",
             "");
     assertEquals(ExitCode.USAGE, run.code());
-    assertTrue(run.err().contains("option --output: empty file name"), run.err());
+    assertTrue(run.err().contains("option --output needs the name of a file, not"), run.err());
   }
 }

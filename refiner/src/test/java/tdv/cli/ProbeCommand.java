@@ -1,7 +1,6 @@
 package tdv.cli;
 
 import java.util.List;
-import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 
 /** A command for tests: one option of each kind, and a body that the test gives. */
@@ -29,8 +28,8 @@ record ProbeCommand(Body body) implements Command {
   @Override
   public Options options() {
     return new Options()
-        .addOption(Option.builder("o").longOpt("output").hasArg().argName("OUT").get())
-        .addOption(Option.builder().longOpt("wall-time").hasArg().argName("S").get());
+        .addOption(TypedOption.file('o', "output", "OUT", "a file"))
+        .addOption(TypedOption.number("wall-time", "S", 1, 100, "seconds"));
   }
 
   @Override

@@ -59,7 +59,8 @@ class ExplanationTest {
   @Test
   void stepsKnowWhereTheirValuesComeFrom() {
     Counterexample bug = of("run/counter.c");
-    assertEquals(List.of("main", "T1", "T2"), bug.threads().stream().map(ThreadInfo::name).toList());
+    assertEquals(
+        List.of("main", "T1", "T2"), bug.threads().stream().map(ThreadInfo::name).toList());
     assertEquals("main.1", bug.thread(1).path());
     assertEquals(2, bug.thread(2).createdIn());
     assertEquals(17, bug.thread(2).createdAt().orElseThrow().line());

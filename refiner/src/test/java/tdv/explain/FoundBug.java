@@ -19,8 +19,7 @@ import tdv.verdict.ProgressListener;
 import tdv.verdict.Verdict;
 
 /** The worst bug of a program in benchmarks/, with all that is known of it. */
-public record FoundBug(
-    WorkDirectory directory, Executable executable, Setup setup, Finding finding)
+public record FoundBug(WorkDirectory directory, Executable executable, Setup setup, Finding finding)
     implements AutoCloseable {
   private static final Duration BUDGET = Duration.ofSeconds(20);
 
@@ -30,7 +29,8 @@ public record FoundBug(
     WorkDirectory directory = WorkDirectory.create();
     try {
       SourceRequest request =
-          SourceRequest.of(List.of(file.toAbsolutePath().normalize()), List.of("-U_FORTIFY_SOURCE"));
+          SourceRequest.of(
+              List.of(file.toAbsolutePath().normalize()), List.of("-U_FORTIFY_SOURCE"));
       Executable executable = ProgramBuild.build(FrontEnd.load(request, warning -> {}), directory);
       Setup setup = Setup.DEFAULT.withLimits(10_000, 50_000_000, 20_000);
       Verdict verdict =

@@ -94,9 +94,7 @@ class OrderSearchTest {
       assertEquals(size, order.pairs().size(), order.toString());
       List<String> names = names(bug);
       List<Run> good =
-          randomRuns(bug).stream()
-              .filter(run -> run.outcome().is(OutcomeKind.FINISHED))
-              .toList();
+          randomRuns(bug).stream().filter(run -> run.outcome().is(OutcomeKind.FINISHED)).toList();
       assertTrue(good.size() > 10, "random runs show the bug nearly always");
       for (Run run : good) {
         assertTrue(
@@ -135,8 +133,7 @@ class OrderSearchTest {
       EssentialOrder order = bug.order();
       int steps = bug.finding().run().trace().steps();
       assertEquals(Status.MINIMAL, order.status(), order.toString());
-      assertTrue(
-          order.pairs().stream().anyMatch(pair -> pair.after() > steps), order.toString());
+      assertTrue(order.pairs().stream().anyMatch(pair -> pair.after() > steps), order.toString());
     }
   }
 
