@@ -70,11 +70,13 @@ final class Accesses {
 
   private void addWrites(Node node, Step step) {
     List<WritePart> parts = new ArrayList<>();
+    Term succeeds = terms.not(Failures.fails(node, terms));
     for (Write write : step.writes()) {
+      Term condition = terms.and(write.condition(), succeeds);
       int low = 0;
       for (Place cell : cells.of(write.place())) {
         Term part = terms.extract(write.value(), low, cell.bits());
-        parts.add(new WritePart(node, parts.size(), cell, part, write.condition()));
+        parts.add(new WritePart(node, parts.size(), cell, part, condition));
         low += cell.bits();
       }
     }

@@ -30,30 +30,6 @@ public final class Caveats {
     return found;
   }
 
-  /**
-   * Where a thread fails, or an assumption is false, without a step behind one that others notice:
-   * questions are about executions that end with the failure, but others may go on for a moment
-   * with what the thread has done.
-   */
-  public static List<Node> suddenEnds(ThreadTrees trees) {
-    List<Node> found = new ArrayList<>();
-    for (Node node : trees.nodes()) {
-      Node last = Stops.ends(node) ? Extraction.lastStep(node) : null;
-      if (last != null && isNoticed(last)) {
-        found.add(node);
-      }
-    }
-    return found;
-  }
-
-  private static boolean isNoticed(Node step) {
-    return !step.step().writes().isEmpty()
-        || is(step, EventKind.THREAD_CREATE)
-        || is(step, EventKind.COND_SIGNAL)
-        || is(step, EventKind.COND_BROADCAST)
-        || is(step, EventKind.FREE);
-  }
-
   private static boolean is(Node node, EventKind kind) {
     return node.step() != null && node.step().kind() == kind;
   }

@@ -72,9 +72,9 @@ final class CounterTable {
     }
     if (node.step() != null) {
       use(node.step().enabled());
+      accesses.writes(node).forEach(part -> use(part.condition()));
       for (Write write : node.step().writes()) {
         use(write.value());
-        use(write.condition());
       }
     }
   }

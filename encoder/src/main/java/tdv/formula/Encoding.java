@@ -83,9 +83,10 @@ final class Encoding {
     if (question == Question.RACE || question == Question.MEMORY) {
       conflicts.requireWholeBlocks(order, stops, frontier);
     }
-    if (deadlock == null) {
-      requireNoEnd(excluded);
-    } else {
+    if (scope.untilFailure()) {
+      requireNoFailure();
+    }
+    if (deadlock != null) {
       deadlock.require(data, order, frontier, locks, signals, barriers);
     }
     order.require(program);
@@ -111,12 +112,11 @@ final class Encoding {
     return named;
   }
 
-  /** Nobody goes on when a thread has failed: not d_n for those nodes that are not asked for. */
-  private void requireNoEnd(Excluded excluded) {
+  /** No thread has failed: not d_n. */
+  private void requireNoFailure() {
     for (Node node : trees.nodes()) {
-      boolean asked = question == Question.FRONTIER && excluded.unreported().contains(node);
-      if (!asked && (Stops.ends(node) || Stops.exitsInside(node))) {
-        logic.require("end " + trees.name(node), logic.not(program.due(node)));
+      if (Failures.isFailure(node)) {
+        logic.require("failure " + trees.name(node), logic.not(program.due(node)));
       }
     }
   }

@@ -34,10 +34,26 @@ final class Frontier {
       if (!logic.isFalse(program.due(node))) {
         found.add(
             new Target(
-                List.of(node), logic.and(program.due(node), notBehind(node, excluded, order))));
+                List.of(node),
+                logic.and(
+                    program.due(node), isFirst(node, order), notBehind(node, excluded, order))));
       }
     }
     return found;
+  }
+
+  /** A run shows the first failure only: d_m =&gt; n &lt; m for all other failures m. */
+  private BooleanFormula isFirst(Node node, Order order) {
+    Node last = Extraction.lastStep(node);
+    List<BooleanFormula> all = new ArrayList<>();
+    for (Node other : trees.nodes()) {
+      Node otherLast = Extraction.lastStep(other);
+      if (Failures.isFailure(other) && other.thread() != node.thread() && otherLast != null) {
+        BooleanFormula first = last == null ? logic.yes() : order.before(last, otherLast);
+        all.add(logic.implies(program.due(other), first));
+      }
+    }
+    return logic.and(all);
   }
 
   /** That a thread has come to where what follows is not known. */

@@ -25,7 +25,7 @@ final class Lifetimes {
     this.trees = trees;
     List<Node> steps = trees.nodes().stream().filter(node -> node.step() != null).toList();
     for (Node free : steps) {
-      if (free.step().kind() != EventKind.FREE) {
+      if (free.step().kind() != EventKind.FREE || Failures.alwaysFails(free)) {
         continue;
       }
       List<Node> found = new ArrayList<>();

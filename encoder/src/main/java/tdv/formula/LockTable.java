@@ -88,7 +88,8 @@ final class LockTable {
       }
       boolean heldHere = lastUse(node, heldBehind);
       boolean fits = heldHere ? isRelease(place, node) : isAcquisition(place, node, holders);
-      if (!fits || !isInitialised(place, node, nodes)) {
+      boolean mayFail = !Failures.fails(node, trees.terms()).isFalse();
+      if (!fits || mayFail || !isInitialised(place, node, nodes)) {
         return false;
       }
       heldBehind.put(node, !heldHere);

@@ -49,7 +49,9 @@ final class Regions {
     for (Node node : trees.nodes()) {
       if (node.step() != null && node.moment() == node) {
         Node before = Extraction.lastStep(node.parent());
-        if (before != null && (releases(node) || isProtected(node))) {
+        // Who fails first is a question of moments, too.
+        boolean joins = releases(node) || isProtected(node);
+        if (before != null && joins && !Failures.mayFollow(node)) {
           moments.put(node, moment(before));
         }
       }

@@ -10,16 +10,15 @@ import tdv.tree.Place;
 /**
  * The steps that a thread need not take though it could. Where everything is asked that can happen
  * at any time, a thread may stop anywhere. Otherwise threads go on as long as they can, which
- * leaves fewer possibilities to the solver; but they must be able to stop in front of whatever may
- * end the execution before others have come to what is asked for: waiting, failing, accessing freed
- * memory.
+ * leaves fewer possibilities to the solver; but they must be able to stop where going on would be
+ * an error that is not in the trees: in front of an access to freed memory.
  */
 final class Stops implements Predicate<Node> {
   private final Question question;
   private final boolean anywhere;
   private final Lifetimes lifetimes;
 
-  /** Moments with a step that may end the execution. */
+  /** Moments with a step that may access freed memory. */
   private final BitSet dangerous = new BitSet();
 
   Stops(FoldedTrees trees, Question question, Lifetimes lifetimes) {
@@ -30,22 +29,10 @@ final class Stops implements Predicate<Node> {
             || question == Question.MEMORY
             || (question == Question.FRONTIER && trees.scope().isRestricted());
     for (Node node : trees.nodes()) {
-      if (node.step() != null && (lifetimes.concerns(node) || mayFail(node))) {
+      if (node.step() != null && lifetimes.concerns(node)) {
         dangerous.set(node.moment().number());
       }
     }
-  }
-
-  private static boolean mayFail(Node step) {
-    return step.next() != null
-        && ProgramOrder.gap(step.next()).stream().anyMatch(node -> ends(node) || exitsInside(node));
-  }
-
-  /** Whether a node is the end of the process in an atomic block: others do not see the block. */
-  static boolean exitsInside(Node node) {
-    return node.step() != null
-        && node.step().kind() == EventKind.PROCESS_EXIT
-        && node.moment() != node;
   }
 
   /** Whether a thread is inside an atomic block when it has come to (has taken) a node. */
@@ -59,7 +46,7 @@ final class Stops implements Predicate<Node> {
     return node.step() != null && (node.step().mayWait() || node.spin() != null);
   }
 
-  /** Whether the whole execution ends where a thread comes to this node. */
+  /** Whether a thread that comes to this node goes on no more, with others or without. */
   static boolean ends(Node node) {
     return node.action() instanceof Stop;
   }

@@ -3,6 +3,7 @@ package tdv.read;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import tdv.instrument.HookPlan;
 import tdv.ir.Instruction;
 import tdv.ir.Register;
@@ -37,20 +38,13 @@ final class Accesses {
       return;
     }
     boolean visible = thread.program.hooks().isVisible(frame.function, instruction);
-    if (visible && isStep(site)) {
+    boolean write =
+        !(instruction instanceof Instruction.Load || instruction instanceof Instruction.AtomicLoad);
+    if (visible && thread.world.isStep(site, address, write)) {
       step(frame, instruction, operands, address, size);
     } else {
       alone(frame, instruction, operands, address, size);
     }
-  }
-
-  /** Memory that turned out to be nobody else's (constants, thread-local variables) is no step. */
-  private boolean isStep(int site) {
-    ThreadEvents events = thread.events;
-    if (events.isOver()) {
-      return thread.run.isPending(thread.slot, site);
-    }
-    return events.isStepNext(site);
   }
 
   private boolean isOutOfBounds(Instruction instruction, long address, long size) {
@@ -104,7 +98,7 @@ final class Accesses {
       Path.Plan plan =
           Path.Plan.of(site, EventKind.READ, places, r -> new Path.Body(List.of(), always));
       boolean atomic = instruction instanceof Instruction.AtomicLoad;
-      thread.await(atomic ? plan.atomically() : plan, event -> finish(frame, target(instruction)));
+      thread.await(atomic ? plan.atomically() : plan, () -> finish(frame, target(instruction)));
     } else if (instruction instanceof Instruction.Store
         || instruction instanceof Instruction.AtomicStore) {
       Path.Plan plan =
@@ -114,7 +108,7 @@ final class Accesses {
               List.of(),
               r -> new Path.Body(writes(places, operands), always));
       boolean atomic = instruction instanceof Instruction.AtomicStore;
-      thread.await(atomic ? plan.atomically() : plan, event -> frame.index++);
+      thread.await(atomic ? plan.atomically() : plan, () -> frame.index++);
     } else if (instruction instanceof Instruction.AtomicRmw i) {
       requireOne(places);
       Path.Plan plan =
@@ -125,7 +119,7 @@ final class Accesses {
               r ->
                   new Path.Body(
                       writes(places, List.of(update(i.op(), r.get(0), operands.get(0)))), always));
-      thread.await(plan.atomically(), event -> finish(frame, i.old()));
+      thread.await(plan.atomically(), () -> finish(frame, i.old()));
     } else if (instruction instanceof Instruction.AtomicCompareExchange i) {
       requireOne(places);
       Path.Plan plan =
@@ -141,7 +135,7 @@ final class Accesses {
                               operands.get(1),
                               terms.equal(r.get(0), operands.get(0)))),
                       always));
-      thread.await(plan.atomically(), event -> exchanged(frame, i, operands.get(0)));
+      thread.await(plan.atomically(), () -> exchanged(frame, i, operands.get(0)));
     }
   }
 
@@ -195,10 +189,10 @@ final class Accesses {
   private void alone(
       Frame frame, Instruction instruction, List<Term> operands, long address, long size) {
     if (instruction instanceof Instruction.Load || instruction instanceof Instruction.AtomicLoad) {
-      int event = thread.events.takeIf(EventKind.RESULT, thread.site());
+      OptionalLong told = thread.world.unshared(thread.site(), address);
       List<Term> parts =
-          event >= 0 && size <= 8
-              ? List.of(terms.constant((int) (8 * size), thread.run.trace().value(event)))
+          told.isPresent() && size <= 8
+              ? List.of(terms.constant((int) (8 * size), told.getAsLong()))
               : load(address, size);
       frame.registers.put(target(instruction), new Datum(parts));
     } else if (instruction instanceof Instruction.AtomicRmw i) {

@@ -8,6 +8,9 @@ import tdv.tree.Place;
 
 /** Barriers: how many threads in the upper half, how many have arrived in the lower one. */
 final class BarrierSteps extends ObjectSteps {
+  /** PTHREAD_BARRIER_SERIAL_THREAD. */
+  private static final int SERIAL_THREAD = -1;
+
   BarrierSteps(ThreadReader thread) {
     super(thread);
   }
@@ -51,7 +54,7 @@ final class BarrierSteps extends ObjectSteps {
                 r -> new Path.Body(List.of(), always))
             .on(due.argument(0))
             .signalled(last);
-    thread.await(plan, event -> due.then().run());
+    thread.await(plan, () -> due.then().accept(last ? SERIAL_THREAD : 0));
   }
 
   void destroyBarrier(Synchronisation.Due due) {
@@ -63,7 +66,7 @@ final class BarrierSteps extends ObjectSteps {
         () -> {
           Term state = read(0);
           Term busy = terms.not(terms.equal(terms.extract(state, 0, UPPER), 0));
-          unless(due, terms.or(isUpperZero(state), busy), due.then());
+          unless(due, terms.or(isUpperZero(state), busy), due::succeed);
         });
   }
 }

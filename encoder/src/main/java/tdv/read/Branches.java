@@ -3,14 +3,10 @@ package tdv.read;
 import tdv.ir.Terminator;
 import tdv.term.Operator;
 import tdv.term.Term;
-import tdv.trace.ThreadState;
 
-/** Where a thread goes at branches and switches, compared with where it went in the run. */
+/** Where a thread goes at branches and switches. */
 final class Branches {
   private final ThreadReader thread;
-
-  /** How many outcomes have been compared. */
-  private long count;
 
   Branches(ThreadReader thread) {
     this.thread = thread;
@@ -23,16 +19,8 @@ final class Branches {
       return;
     }
     boolean taken = thread.holds(condition);
-    checkBit(taken);
+    thread.world.branches(thread.site(), taken);
     frame.goTo(taken ? branch.whenTrue() : branch.whenFalse());
-  }
-
-  private void checkBit(boolean expected) {
-    ThreadState state = thread.run.state(thread.slot);
-    if (count < state.bits().count() && state.bits().get(count) != expected) {
-      throw new UnmodelledException(thread.site(), "a branch went another way than computed");
-    }
-    count++;
   }
 
   void select(Frame frame, Terminator.Switch select) {
@@ -49,7 +37,7 @@ final class Branches {
     }
     int width = Integer.SIZE - Integer.numberOfLeadingZeros(select.cases().size());
     for (int bit = width - 1; bit >= 0; bit--) {
-      checkBit((way >> bit & 1) != 0);
+      thread.world.branches(thread.site(), (way >> bit & 1) != 0);
     }
     boolean other = way == select.cases().size();
     frame.goTo(other ? select.otherwise() : select.cases().get(way).target());

@@ -2,6 +2,7 @@ package tdv.read;
 
 import java.math.BigInteger;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
 import tdv.ir.Instruction;
 import tdv.ir.Register;
@@ -10,7 +11,6 @@ import tdv.term.Bits;
 import tdv.term.Operator;
 import tdv.term.Term;
 import tdv.term.Terms;
-import tdv.trace.EventKind;
 import tdv.type.IntType;
 
 /** gcc's builtins that compute something from their arguments alone. */
@@ -61,13 +61,11 @@ final class Builtins {
 
   static void call(ThreadReader thread, Instruction.Call call, String name, List<Datum> arguments) {
     call.result().ifPresent(result -> set(thread, result, compute(thread, name, arguments)));
-    int event = thread.events.takeIf(EventKind.RESULT, thread.site());
-    if (event >= 0 && call.result().isPresent()) {
-      Term seen =
-          thread.terms.constant(
-              Expressions.width(call.result().get().type()), thread.run.trace().value(event));
-      long computed = thread.run.values().of(thread.register(call.result().get()).scalar());
-      if (computed != seen.bits()) {
+    OptionalLong seen = thread.world.result(thread.site());
+    if (seen.isPresent() && call.result().isPresent()) {
+      Term computed = thread.register(call.result().get()).scalar();
+      Term told = thread.terms.constant(computed.width(), seen.getAsLong());
+      if (computed.isConstant() && computed != told) {
         throw new UnmodelledException(thread.site(), "the result of " + name);
       }
     }
@@ -75,7 +73,7 @@ final class Builtins {
 
   private static void set(ThreadReader thread, Register result, Term value) {
     int width = Expressions.width(result.type());
-    thread.top().registers.put(result, Datum.of(thread.expressions.resize(value, true, width)));
+    thread.assign(thread.top(), result, Datum.of(thread.expressions.resize(value, true, width)));
   }
 
   private static Term compute(ThreadReader thread, String name, List<Datum> arguments) {

@@ -3,23 +3,21 @@ package tdv.read;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import tdv.instrument.HookPlan;
+import java.util.OptionalLong;
 import tdv.ir.Instruction;
 import tdv.ir.IrFunction;
-import tdv.ir.Register;
 import tdv.term.Term;
 import tdv.term.Terms;
 import tdv.trace.EventKind;
 import tdv.trace.OutcomeKind;
-import tdv.trace.Trace;
 import tdv.tree.Action;
 import tdv.tree.Node;
 import tdv.tree.Place;
 
 /**
- * Calls of functions outside of the program. What such a function does is known from its events and
- * its result; both depend on nothing but its arguments and the memory that it reads, all of which
- * become concrete.
+ * Calls of functions outside of the program. What such a function does and returns, its
+ * surroundings tell; both depend on nothing but its arguments and the memory that it reads, all of
+ * which become concrete.
  */
 final class Calls {
   private final ThreadReader thread;
@@ -34,52 +32,8 @@ final class Calls {
     this.copies = new Copies(thread);
   }
 
-  private Trace trace() {
-    return thread.run.trace();
-  }
-
-  /** A call that is under way. */
-  private final class Call {
-    final Instruction.Call instruction;
-    final String name;
-    final int site;
-    final Frame frame;
-    List<Datum> arguments;
-    int steps;
-
-    Call(Instruction.Call instruction, String name, List<Datum> arguments) {
-      this.instruction = instruction;
-      this.name = name;
-      this.arguments = arguments;
-      this.site = thread.site();
-      this.frame = thread.top();
-    }
-
-    boolean hasResultEvent() {
-      boolean named =
-          HookPlan.isPlainCall(instruction)
-              || thread.program.hooks().inPlaceOf(frame.function, instruction).isPresent();
-      return named && thread.program.hooks().isResultFromOutside(instruction);
-    }
-
-    void finish() {
-      frame.index++;
-    }
-
-    void finish(Term result) {
-      Optional<Register> register = instruction.result();
-      register.ifPresent(
-          target ->
-              frame.registers.put(
-                  target,
-                  Datum.of(
-                      thread.expressions.resize(result, false, Expressions.width(target.type())))));
-      frame.index++;
-    }
-  }
-
   void begin(Instruction.Call instruction, String name, List<Datum> arguments) {
-    Call call = new Call(instruction, name, arguments);
+    LibraryCall call = new LibraryCall(thread, instruction, name, arguments);
     if (LibraryFunctions.callsBack(name)) {
       throw new UnmodelledException(call.site, "the function " + name);
     }
@@ -107,7 +61,7 @@ final class Calls {
     }
   }
 
-  private void check(Call call, Runnable otherwise) {
+  private void check(LibraryCall call, Runnable otherwise) {
     Term condition = terms.not(terms.equal(call.arguments.get(0).scalar(), 0));
     if (thread.holds(condition)) {
       call.finish();
@@ -123,12 +77,12 @@ final class Calls {
             EventKind.PROCESS_EXIT,
             List.of(),
             r -> new Path.Body(List.of(), terms.bool(true)));
-    thread.await(plan, event -> thread.end());
+    thread.await(plan, thread::end);
   }
 
   /** The thread's function has returned. */
   void end(Optional<Datum> result) {
-    int site = thread.run.nextSite(thread);
+    int site = thread.world.exitSite();
     if (thread.slot == 0) {
       exitProcess(site);
     } else {
@@ -142,23 +96,19 @@ final class Calls {
 
   // --- threads ---
 
-  private void create(Call call) {
+  private void create(LibraryCall call) {
     int argument = call.name.equals("pthread_create") ? 3 : 2;
     int function = argument - 1;
     concrete(call, argument);
     long target = call.arguments.get(0).scalar().bits();
     long start = call.arguments.get(function).scalar().bits();
-    int event = thread.events.peek();
-    if (!thread.events.isNext(EventKind.THREAD_CREATE, call.site)) {
+    Optional<Surroundings.Child> created = thread.world.creates(call.site, start);
+    if (created.isEmpty()) {
       thread.end();
       return;
     }
-    if (trace().extra(event) != 0) {
-      throw new UnmodelledException(call.site, "a thread could not be created");
-    }
-    thread.run.checkAddress(start, trace().object(event), call.site);
-    int child = (int) trace().value(event);
-    long id = thread.run.threadId(thread, call.site);
+    int child = created.get().slot();
+    long id = created.get().id();
     boolean own = thread.isOwn(target);
     Place origin = ThreadSteps.threadResult(child);
     Path.Plan plan =
@@ -172,13 +122,13 @@ final class Calls {
             .on(child);
     thread.await(
         plan,
-        taken -> {
+        () -> {
           if (own) {
             thread.local.store(target, terms.constant(64, id));
           }
-          thread.run.create(child, start, call.arguments.get(argument), thread.path.last());
-          thread.events.takeIf(EventKind.WRITE_RANGE, call.site);
-          thread.events.takeIf(EventKind.RESULT, call.site);
+          thread.world.created(
+              created.get(), start, call.arguments.get(argument), thread.path.last());
+          call.stepped();
           proceed(call);
         });
   }
@@ -200,7 +150,7 @@ final class Calls {
     return writes;
   }
 
-  private void once(Call call) {
+  private void once(LibraryCall call) {
     concrete(call, -1);
     long control = call.arguments.get(0).scalar().bits();
     Optional<IrFunction> function =
@@ -219,8 +169,9 @@ final class Calls {
                     terms.not(terms.equal(r.get(0), 1))));
     thread.await(
         plan,
-        event -> {
+        () -> {
           Term state = thread.path.last().step().reads().get(0).value();
+          call.stepped();
           if (!thread.holds(terms.equal(state, 0))) {
             proceed(call);
             return;
@@ -241,35 +192,35 @@ final class Calls {
                               new Path.Body(
                                   List.of(new Action.Write(place, terms.constant(32, 2), always)),
                                   always)),
-                      ended -> proceed(call)));
+                      () -> proceed(call)));
         });
   }
 
   // --- memory ---
 
-  private void release(Call call) {
+  private void release(LibraryCall call) {
     concrete(call, -1);
     long block = call.arguments.get(0).scalar().bits();
     boolean moves = call.name.startsWith("realloc");
-    if (block == 0 || (!thread.events.isOver() && !thread.events.isStepNext(call.site))) {
+    if (block == 0 || !thread.world.frees(call.site, block)) {
       proceed(call);
       return;
     }
-    long size = thread.run.blockSize(block);
+    long size = thread.world.blockSize(block);
     if (size < 0) {
       throw new UnmodelledException(call.site, "a block is freed that was never allocated");
     }
-    Path.Plan plan = copies.release(call.site, block, size, moves);
+    Path.Plan plan = copies.release(call, block, size, moves);
     thread.await(
         plan,
-        event -> {
-          call.steps++;
+        () -> {
+          call.stepped();
           proceed(call);
         });
   }
 
   /** Everything that a function is given becomes concrete, but for one argument. */
-  private void concrete(Call call, int except) {
+  private void concrete(LibraryCall call, int except) {
     List<Datum> known = new ArrayList<>();
     for (int i = 0; i < call.arguments.size(); i++) {
       Datum argument = call.arguments.get(i);
@@ -282,7 +233,7 @@ final class Calls {
     return new Datum(argument.parts().stream().map(thread::concrete).toList());
   }
 
-  private void beginOther(Call call) {
+  private void beginOther(LibraryCall call) {
     if (call.name.startsWith("__VERIFIER_nondet_")) {
       input(call);
       return;
@@ -304,13 +255,13 @@ final class Calls {
     }
   }
 
-  private void input(Call call) {
-    int event = thread.events.takeIf(EventKind.INPUT, call.site);
-    if (event < 0) {
+  private void input(LibraryCall call) {
+    OptionalLong told = thread.world.input(call.site);
+    if (told.isEmpty()) {
       thread.end();
       return;
     }
-    long value = trace().value(event);
+    long value = told.getAsLong();
     boolean bool = call.name.endsWith("ool");
     call.finish(terms.constant(64, bool ? (value != 0 ? 1 : 0) : value));
   }
@@ -318,7 +269,7 @@ final class Calls {
   /**
    * A builtin that copies or fills: with a hook, or with none if the memory is the thread's own.
    */
-  private void builtin(Call call) {
+  private void builtin(LibraryCall call) {
     if (thread.program.hooks().inPlaceOf(call.frame.function, call.instruction).isPresent()) {
       proceed(call);
       return;
@@ -330,7 +281,7 @@ final class Calls {
     copies.builtin(plain, call.site, call.arguments, () -> finishCopy(call));
   }
 
-  private void finishCopy(Call call) {
+  private void finishCopy(LibraryCall call) {
     if (call.hasResultEvent() && !call.name.startsWith("__builtin_")) {
       proceed(call);
     } else {
@@ -338,83 +289,54 @@ final class Calls {
     }
   }
 
-  // --- what the events of a call tell ---
+  // --- how a call goes on ---
 
-  private void proceed(Call call) {
-    ThreadEvents events = thread.events;
-    copies.skipDeadlines(call.site);
-    boolean more = call.hasResultEvent() || call.steps == 0;
-    if (more && events.isStepNext(call.site)) {
-      call.steps++;
-      awaitStep(call, trace().kind(events.peek()), events.peek());
-      return;
-    }
-    if (more && events.isOver() && thread.run.isPending(thread.slot, call.site)) {
-      EventKind kind = thread.run.state(thread.slot).pending().orElseThrow();
-      if (kind == EventKind.ACCESS) {
-        thread.end();
-        return;
-      }
-      call.steps++;
-      awaitStep(call, kind, -1);
-      return;
-    }
-    finishByEvents(call);
-  }
-
-  private void awaitStep(Call call, EventKind kind, int event) {
-    if (kind == EventKind.ACCESS) {
-      access(call);
-      return;
-    }
-    synchronisation.await(
-        new Synchronisation.Due(
-            call.name, kind, event, call.site, call.arguments, () -> proceed(call)));
-  }
-
-  private void access(Call call) {
-    String plain = call.name.replaceFirst("^__builtin_", "");
-    if (Copies.isModelled(plain)) {
-      copies.access(plain, call.site, call.arguments, () -> proceed(call));
+  private void proceed(LibraryCall call) {
+    Surroundings.Next next = thread.world.next(call);
+    if (next instanceof Surroundings.Next.Step step) {
+      call.stepped();
+      awaitStep(call, step.kind());
+    } else if (next instanceof Surroundings.Next.Return ended) {
+      finish(call, ended.result());
     } else {
-      boolean used = call.instruction.result().isPresent() && !LibraryFunctions.isSink(call.name);
-      copies.opaque(call.site, used, () -> proceed(call));
+      thread.end();
     }
   }
 
-  private void finishByEvents(Call call) {
-    ThreadEvents events = thread.events;
-    while (isNote(call.site)) {
-      int event = events.take();
-      switch (trace().kind(event)) {
-        case ALLOC -> thread.run.allocated(trace().object(event), trace().value(event));
-        case RESULT -> {
-          call.finish(terms.constant(64, trace().value(event)));
-          return;
-        }
-        default -> {}
-      }
-    }
-    if (call.hasResultEvent() && events.isOver()) {
-      // The run ends inside of the function.
-      thread.end();
-    } else if (call.hasResultEvent()) {
-      throw new UnmodelledException(call.site, "the function " + call.name + " gives no result");
-    } else if (call.instruction.result().isPresent()) {
+  private void finish(LibraryCall call, OptionalLong result) {
+    if (result.isPresent()) {
+      call.finish(terms.constant(64, result.getAsLong()));
+    } else if (call.isUsed()) {
       throw new UnmodelledException(call.site, "the result of the function " + call.name);
     } else {
       call.finish();
     }
   }
 
-  private boolean isNote(int site) {
-    ThreadEvents events = thread.events;
-    if (events.isEmpty() || trace().site(events.peek()) != site) {
-      return false;
+  private void awaitStep(LibraryCall call, EventKind kind) {
+    if (kind == EventKind.ACCESS) {
+      access(call);
+      return;
     }
-    return switch (trace().kind(events.peek())) {
-      case ALLOC, RESULT, READ_RANGE, WRITE_RANGE, KEY, FENCE -> true;
-      default -> false;
-    };
+    synchronisation.await(
+        new Synchronisation.Due(
+            call.name,
+            kind,
+            call.site,
+            call.arguments,
+            code -> {
+              call.gave(code);
+              proceed(call);
+            }));
+  }
+
+  private void access(LibraryCall call) {
+    String plain = call.name.replaceFirst("^__builtin_", "");
+    if (Copies.isModelled(plain)) {
+      copies.access(plain, call.site, call.arguments, () -> proceed(call));
+    } else {
+      boolean used = call.isUsed() && !LibraryFunctions.isSink(call.name);
+      copies.opaque(call, used, () -> proceed(call));
+    }
   }
 }

@@ -17,7 +17,7 @@ final class ConditionSteps extends ObjectSteps {
     boolean held = thread.locks.holds(mutex);
     List<Action.Write> writes =
         thread.locks.count(mutex) == 1 ? List.of(write(state(mutex), constant(0))) : List.of();
-    boolean invalid = due.event() >= 0 && trace().extra(due.event()) == EINVAL;
+    boolean invalid = thread.world.error() == EINVAL;
     Path.Plan plan =
         Path.Plan.of(
                 due.site(),
@@ -37,10 +37,10 @@ final class ConditionSteps extends ObjectSteps {
                     return;
                   }
                   if (!invalid) {
-                    thread.run.waitsWith(due.site(), cond, mutex);
+                    thread.world.waitsWith(due.site(), cond, mutex);
                     thread.locks.release(mutex);
                   }
-                  due.then().run();
+                  due.then().accept(invalid ? EINVAL : 0);
                 }));
   }
 
@@ -48,21 +48,20 @@ final class ConditionSteps extends ObjectSteps {
     long cond = due.argument(0);
     long mutex = due.argument(1);
     if (isTimed(due)) {
-      if (due.event() < 0) {
+      if (thread.world.isOver()) {
         thread.end();
         return;
       }
-      boolean late = trace().extra(due.event()) != 0;
       Path.Plan plan =
           Path.Plan.of(due.site(), due.kind(), List.of(), r -> new Path.Body(List.of(), always))
               .on(cond);
       List<Path.Plan> ways = List.of(plan.signalled(true), plan.signalled(false));
-      thread.path.either(due.site(), "timeout", ways, late ? 1 : 0);
-      thread.await(ways.get(late ? 1 : 0), event -> due.then().run());
+      int way = thread.path.either(due.site(), "timeout", ways);
+      thread.await(ways.get(way), () -> due.then().accept(way == 0 ? 0 : ETIMEDOUT));
       return;
     }
     Place place = state(mutex);
-    boolean spurious = thread.run.spurious();
+    boolean spurious = thread.world.isSpurious();
     Path.Plan plan =
         Path.Plan.of(
                 due.site(),
@@ -82,7 +81,7 @@ final class ConditionSteps extends ObjectSteps {
                 isDestroyed(read(0)),
                 () -> {
                   thread.locks.acquire(mutex);
-                  due.then().run();
+                  due.succeed();
                 }));
   }
 
@@ -92,6 +91,6 @@ final class ConditionSteps extends ObjectSteps {
         Path.Plan.of(
                 due.site(), due.kind(), List.of(state(cond)), r -> new Path.Body(List.of(), always))
             .on(cond);
-    await(plan, () -> unless(due, isDestroyed(read(0)), due.then()));
+    await(plan, () -> unless(due, isDestroyed(read(0)), due::succeed));
   }
 }

@@ -2,11 +2,11 @@ package tdv.read;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import tdv.term.Term;
 import tdv.term.Terms;
 import tdv.trace.EventKind;
-import tdv.trace.Trace;
 import tdv.tree.Action;
 import tdv.tree.Place;
 
@@ -33,10 +33,6 @@ final class Copies {
 
   static boolean isModelled(String plain) {
     return COPY.contains(plain) || FILL.contains(plain);
-  }
-
-  private Trace trace() {
-    return thread.run.trace();
   }
 
   /** From where, to where, and how much; the byte to fill with if it is no copy. */
@@ -74,11 +70,8 @@ final class Copies {
     Transfer transfer = transfer(plain, arguments);
     boolean reads = transfer.fill() == null && !thread.isOwn(transfer.from());
     boolean writes = !thread.isOwn(transfer.to());
-    boolean due =
-        thread.events.isOver()
-            ? thread.run.isPending(thread.slot, site)
-            : thread.events.isStepNext(site);
-    if (transfer.size() == 0 || !due) {
+    long visible = writes || !reads ? transfer.to() : transfer.from();
+    if (transfer.size() == 0 || !thread.world.isStep(site, visible, writes)) {
       store(transfer.to(), values(transfer, List.of()));
       then.run();
       return;
@@ -113,32 +106,15 @@ final class Copies {
                     writes ? writes(targets, values(transfer, r)) : List.of(), terms.bool(true)));
     thread.await(
         plan,
-        event -> {
+        () -> {
           List<Term> read =
               thread.path.last().step().reads().stream().map(Action.Read::value).toList();
           if (!writes) {
             store(transfer.to(), values(transfer, read));
           }
-          skipRanges(site);
+          thread.world.passRanges(site);
           then.run();
         });
-  }
-
-  /** Times that others could change are read, but what they are makes no difference. */
-  void skipDeadlines(int site) {
-    while (thread.events.isNext(EventKind.READ_RANGE, site)) {
-      if (!thread.isOwn(trace().object(thread.events.peek()))) {
-        throw new UnmodelledException(site, "a deadline in shared memory");
-      }
-      thread.events.take();
-    }
-  }
-
-  private void skipRanges(int site) {
-    while (thread.events.isNext(EventKind.READ_RANGE, site)
-        || thread.events.isNext(EventKind.WRITE_RANGE, site)) {
-      thread.events.take();
-    }
   }
 
   private List<Action.Write> writes(List<Place> places, List<Term> values) {
@@ -186,61 +162,59 @@ final class Copies {
    *
    * @param used whether what it has read may make a difference
    */
-  void opaque(int site, boolean used, Runnable then) {
+  void opaque(LibraryCall call, boolean used, Runnable then) {
     List<Place> reads = new ArrayList<>();
-    List<long[]> own = new ArrayList<>();
-    for (int event : thread.run.ranges(thread)) {
-      long start = trace().object(event);
-      long size = trace().extra(event);
-      boolean mine = thread.isOwn(start);
-      if (size > UNKNOWN_LIMIT) {
-        throw new UnmodelledException(site, "a library function on " + size + " bytes");
+    List<Surroundings.Range> own = new ArrayList<>();
+    for (Surroundings.Range range : thread.world.ranges(call)) {
+      boolean mine = thread.isOwn(range.start());
+      if (range.size() > UNKNOWN_LIMIT) {
+        throw new UnmodelledException(
+            call.site, "a library function on " + range.size() + " bytes");
       }
-      if (trace().kind(event) == EventKind.READ_RANGE) {
+      if (!range.write()) {
         if (!mine) {
-          reads.addAll(Accesses.places(start, size));
+          reads.addAll(Accesses.places(range.start(), range.size()));
         }
       } else if (mine) {
-        own.add(new long[] {start, size});
+        own.add(range);
       } else {
-        throw new UnmodelledException(site, "a library function that writes shared memory");
+        throw new UnmodelledException(call.site, "a library function that writes shared memory");
       }
     }
     Path.Plan plan =
         Path.Plan.of(
-            site, EventKind.ACCESS, reads, r -> new Path.Body(List.of(), terms.bool(true)));
+            call.site, EventKind.ACCESS, reads, r -> new Path.Body(List.of(), terms.bool(true)));
     thread.await(
         plan,
-        event -> {
+        () -> {
           if (used) {
             thread.path.last().step().reads().forEach(read -> thread.concrete(read.value()));
           }
           own.forEach(this::forget);
-          skipRanges(site);
+          thread.world.passRanges(call.site);
           then.run();
         });
   }
 
   /** Nobody knows what is there now; whoever needs it is told so. */
-  private void forget(long[] range) {
-    for (long at = range[0]; at < range[0] + range[1]; at++) {
+  private void forget(Surroundings.Range range) {
+    for (long at = range.start(); at < range.start() + range.size(); at++) {
       thread.local.store(at, terms.symbol(8));
     }
   }
 
   /** A block is given back; {@code moves}: after its contents went to another one. */
-  Path.Plan release(int site, long block, long size, boolean moves) {
-    int created = moves ? thread.run.allocationBehind(thread) : -1;
-    List<Place> reads = List.of();
-    List<Place> targets = List.of();
-    if (created >= 0) {
-      long bytes = Math.min(size, trace().value(created));
-      reads = Accesses.places(block, bytes);
-      targets = Accesses.places(trace().object(created), bytes);
-    }
-    List<Place> written = targets;
+  Path.Plan release(LibraryCall call, long block, long size, boolean moves) {
+    Optional<Surroundings.Block> created = moves ? thread.world.movedTo(call) : Optional.empty();
+    long bytes = created.map(to -> Math.min(size, to.size())).orElse(0L);
+    List<Place> reads = Accesses.places(block, bytes);
+    List<Place> targets =
+        Accesses.places(created.map(Surroundings.Block::address).orElse(0L), bytes);
     return Path.Plan.of(
-            site, EventKind.FREE, reads, r -> new Path.Body(writes(written, r), terms.bool(true)))
+            call.site,
+            EventKind.FREE,
+            reads,
+            r -> new Path.Body(writes(targets, r), terms.bool(true)))
         .on(block)
         .freeing(size);
   }

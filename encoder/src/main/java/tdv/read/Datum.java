@@ -8,8 +8,8 @@ import tdv.term.Term;
  * The value of a register: one term for a scalar, and for a record one for each eight bytes and one
  * for the rest.
  */
-record Datum(List<Term> parts) {
-  Datum {
+public record Datum(List<Term> parts) {
+  public Datum {
     parts = List.copyOf(parts);
   }
 

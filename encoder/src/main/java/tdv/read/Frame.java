@@ -14,7 +14,7 @@ import tdv.ir.Register;
 import tdv.type.Layout;
 
 /** A call of a function that has not returned: where it is, and what its registers hold. */
-final class Frame {
+public final class Frame {
   final IrFunction function;
 
   /** Where the caller wants the result. */
@@ -58,6 +58,14 @@ final class Frame {
     objects = new HashMap<>(other.objects);
     block = other.block;
     index = other.index;
+  }
+
+  public IrFunction function() {
+    return function;
+  }
+
+  public Block block() {
+    return block;
   }
 
   Frame copy() {

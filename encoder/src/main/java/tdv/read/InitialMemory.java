@@ -16,14 +16,15 @@ import tdv.run.Poke;
  * What the program's memory holds before main: its variables and constants as the executable has
  * them, inputs, and zero everywhere else.
  */
-final class InitialMemory {
+public final class InitialMemory {
   private static final int PROGRAM_TABLE = 0x20;
   private static final int PROGRAM_ENTRY_BYTES = 56;
   private static final int PROGRAM_COUNT = 0x38;
   private static final int PT_LOAD = 1;
+  private static final int WRITABLE = 2;
 
   /** Bytes of the file that are mapped to an address; memory behind them is zero. */
-  private record Segment(long address, int offset, long bytes) {}
+  private record Segment(long address, int offset, long bytes, boolean constant) {}
 
   private final ByteBuffer file;
   private final List<Segment> segments = new ArrayList<>();
@@ -42,7 +43,10 @@ final class InitialMemory {
       if (file.getInt(entry) == PT_LOAD) {
         segments.add(
             new Segment(
-                file.getLong(entry + 16), (int) file.getLong(entry + 8), file.getLong(entry + 32)));
+                file.getLong(entry + 16),
+                (int) file.getLong(entry + 8),
+                file.getLong(entry + 32),
+                (file.getInt(entry + 4) & WRITABLE) == 0));
       }
     }
     for (Poke poke : inputs) {
@@ -53,7 +57,8 @@ final class InitialMemory {
     }
   }
 
-  int byteAt(long address) {
+  /** What is at an address. */
+  public int byteAt(long address) {
     Byte poke = pokes.get(address);
     if (poke != null) {
       return poke & 0xff;
@@ -65,5 +70,15 @@ final class InitialMemory {
       }
     }
     return 0;
+  }
+
+  /** Whether nobody can write there. */
+  public boolean isConstant(long address) {
+    return segments.stream()
+        .anyMatch(
+            segment ->
+                segment.constant()
+                    && address - segment.address() >= 0
+                    && address - segment.address() < segment.bytes());
   }
 }

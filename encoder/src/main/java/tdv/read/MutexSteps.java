@@ -9,6 +9,7 @@ import tdv.tree.Place;
 
 /** Mutexes and spin locks: a state says who holds one. */
 final class MutexSteps extends ObjectSteps {
+  private static final int EPERM = 1;
   private static final int KIND_OFFSET = 16;
   private static final int RECURSIVE = 1;
   private static final int ERROR_CHECK = 2;
@@ -18,15 +19,19 @@ final class MutexSteps extends ObjectSteps {
   }
 
   private int type(long mutex) {
-    Integer kind = thread.run.mutexKinds().get(mutex);
-    int bits = kind == null ? thread.program.initial().byteAt(mutex + KIND_OFFSET) : kind;
+    int bits =
+        thread
+            .world
+            .mutexKind(mutex)
+            .orElseGet(() -> thread.program.initial().byteAt(mutex + KIND_OFFSET));
     return bits & 3;
   }
 
   void lock(Synchronisation.Due due, long mutex) {
     if (!thread.locks.holds(mutex)) {
       if (isInvalid(due)) {
-        step(due, List.of(), r -> new Path.Body(List.of(), always), due.then());
+        step(
+            due, List.of(), r -> new Path.Body(List.of(), always), () -> due.then().accept(EINVAL));
       } else {
         acquire(due, mutex, isTry(due));
       }
@@ -43,7 +48,8 @@ final class MutexSteps extends ObjectSteps {
           if (recursive) {
             thread.locks.acquire(mutex);
           }
-          due.then().run();
+          boolean checks = type(mutex) == ERROR_CHECK && due.kind() != EventKind.MUTEX_TRYLOCK;
+          due.then().accept(recursive ? 0 : checks ? EDEADLK : missed(due));
         });
   }
 
@@ -67,7 +73,7 @@ final class MutexSteps extends ObjectSteps {
                 if (mine) {
                   thread.locks.acquire(lock);
                 }
-                due.then().run();
+                due.then().accept(mine ? 0 : missed(due));
               });
         });
   }
@@ -89,7 +95,7 @@ final class MutexSteps extends ObjectSteps {
             return;
           }
           thread.locks.release(lock);
-          due.then().run();
+          due.then().accept(count == 0 ? EPERM : 0);
         });
   }
 }

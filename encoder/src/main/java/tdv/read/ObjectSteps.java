@@ -4,16 +4,17 @@ import java.util.List;
 import java.util.function.Function;
 import tdv.term.Term;
 import tdv.term.Terms;
-import tdv.trace.EventFlag;
 import tdv.trace.EventKind;
 import tdv.trace.OutcomeKind;
-import tdv.trace.Trace;
 import tdv.tree.Action;
 import tdv.tree.Place;
 
 /** What steps on synchronisation objects have in common. */
 abstract class ObjectSteps {
+  static final int EBUSY = 16;
   static final int EINVAL = 22;
+  static final int EDEADLK = 35;
+  static final int ETIMEDOUT = 110;
   static final int UPPER = 16;
 
   final ThreadReader thread;
@@ -27,10 +28,6 @@ abstract class ObjectSteps {
     this.thread = thread;
     this.terms = thread.terms;
     this.always = terms.bool(true);
-  }
-
-  Trace trace() {
-    return thread.run.trace();
   }
 
   static Place state(long object) {
@@ -66,10 +63,12 @@ abstract class ObjectSteps {
   }
 
   boolean isInvalid(Synchronisation.Due due) {
-    return due.event() >= 0
-        && isTry(due)
-        && trace().extra(due.event()) == EINVAL
-        && !trace().has(due.event(), EventFlag.FAILED);
+    return isTry(due) && thread.world.error() == EINVAL && !thread.world.fails();
+  }
+
+  /** What a step gives that did not get what it tried to. */
+  static int missed(Synchronisation.Due due) {
+    return isTimed(due) ? ETIMEDOUT : EBUSY;
   }
 
   void step(
@@ -83,7 +82,7 @@ abstract class ObjectSteps {
   void await(Path.Plan plan, Runnable then) {
     thread.await(
         plan,
-        event -> {
+        () -> {
           taken = thread.path.last().step();
           then.run();
         });

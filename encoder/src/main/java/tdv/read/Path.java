@@ -1,9 +1,11 @@
 package tdv.read;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import tdv.term.Term;
@@ -15,9 +17,7 @@ import tdv.tree.Node;
 import tdv.tree.Place;
 import tdv.tree.ThreadTrees;
 
-/**
- * The way of one thread through its tree in one run: it follows what is there and adds the rest.
- */
+/** One way of a thread through its tree: it follows what is there and adds the rest. */
 final class Path {
   /** What the steps of a run have read. */
   static final class Values {
@@ -84,14 +84,14 @@ final class Path {
 
   private final ThreadTrees trees;
   private final int thread;
-  private final Values values;
+  private final Surroundings world;
   private Node last;
   private long label = Node.NEXT;
 
-  Path(ThreadTrees trees, int thread, Values values) {
+  Path(ThreadTrees trees, int thread, Surroundings world) {
     this.trees = trees;
     this.thread = thread;
-    this.values = values;
+    this.world = world;
   }
 
   private Node follow(Supplier<Action> action) {
@@ -108,29 +108,59 @@ final class Path {
     return last;
   }
 
-  /** The value that a term has in this run, as a choice if it could have another one. */
+  /** The value that a term has on this way, as a choice if it could have another one. */
   Term concrete(Term term, int site) {
     if (term.isConstant()) {
       return term;
+    }
+    OptionalLong known = world.known(term, site);
+    if (known.isPresent()) {
+      return trees.terms().constant(term.width(), known.getAsLong());
     }
     Node node = follow(() -> new Action.Choice(site, term));
     if (!(node.action() instanceof Action.Choice choice) || choice.value() != term) {
       throw different(site, node);
     }
-    long value = values.of(term);
+    moveTo(node, Node.NEXT);
+    long value = world.value(node, term);
     moveTo(node, value);
     return trees.terms().constant(term.width(), value);
   }
 
   boolean holds(Term condition, int site) {
-    return concrete(condition, site).isTrue();
+    OptionalLong known = world.known(condition, site);
+    if (world.isFolding() || condition.isConstant() || known.isEmpty()) {
+      return concrete(condition, site).isTrue();
+    }
+    // Nothing is folded: a decision that could go no other way is one all the same.
+    Node node = follow(() -> new Action.Choice(site, condition));
+    if (!(node.action() instanceof Action.Choice choice) || choice.value() != condition) {
+      throw different(site, node);
+    }
+    moveTo(node, known.getAsLong());
+    return known.getAsLong() == 1;
+  }
+
+  /** A variable of the thread takes a value, and symbols stand for it from here on. */
+  Datum local(int site, Datum value) {
+    List<Term> symbols = new ArrayList<>();
+    for (Term part : value.parts()) {
+      Node node = follow(() -> new Action.Local(site, trees.terms().symbol(part.width()), part));
+      if (!(node.action() instanceof Action.Local local) || local.value() != part) {
+        throw different(site, node);
+      }
+      moveTo(node, Node.NEXT);
+      world.assigns(local.symbol(), part);
+      symbols.add(local.symbol());
+    }
+    return new Datum(symbols);
   }
 
   /**
    * One of several ways for which the thread itself has no reason. Each begins with a step, and all
    * of these are known at once: whether they can be taken depends on others.
    */
-  void either(int site, String what, List<Plan> ways, int way) {
+  int either(int site, String what, List<Plan> ways) {
     Action.Either expected = new Action.Either(site, what, ways.size());
     Node node = follow(() -> expected);
     if (!expected.equals(node.action())) {
@@ -140,7 +170,10 @@ final class Path {
       Plan first = ways.get(i);
       trees.follow(node, i, () -> action(first, null));
     }
+    moveTo(node, Node.NEXT);
+    int way = world.way(node);
     moveTo(node, way);
+    return way;
   }
 
   /** The node of a step that is due here; the thread stays in front of it. */

@@ -20,7 +20,7 @@ import tdv.term.Terms;
  * functions and variables are. Addresses that the symbol table does not tell (string literals,
  * static variables with a name that others have, too) are made up until a run shows them.
  */
-final class ProgramModel {
+public final class ProgramModel {
   /** Nothing of a program is there. */
   private static final long MADE_UP = 0x6000_0000_0000L;
 
@@ -28,6 +28,7 @@ final class ProgramModel {
 
   private final Executable executable;
   private final Setup setup;
+  private final boolean runs;
   private final InitialMemory initial;
   private final Map<Long, IrFunction> functions = new HashMap<>();
   private final Map<Object, Long> addresses = new HashMap<>();
@@ -35,8 +36,16 @@ final class ProgramModel {
   private final IdentityHashMap<IrFunction, Liveness> liveness = new IdentityHashMap<>();
 
   ProgramModel(Executable executable, Setup setup) {
+    this(executable, setup, /* runs= */ true);
+  }
+
+  /**
+   * @param runs whether runs will show the addresses that the symbol table does not tell
+   */
+  public ProgramModel(Executable executable, Setup setup, boolean runs) {
     this.executable = executable;
     this.setup = setup;
+    this.runs = runs;
     this.initial = new InitialMemory(executable.file(), setup.inputs().pokes());
     for (IrFunction function : executable.sites().functions()) {
       for (Symbols.Symbol symbol : executable.symbols().functions(function.name())) {
@@ -45,15 +54,15 @@ final class ProgramModel {
     }
   }
 
-  Sites sites() {
+  public Sites sites() {
     return executable.sites();
   }
 
-  HookPlan hooks() {
+  public HookPlan hooks() {
     return executable.hooks();
   }
 
-  InitialMemory initial() {
+  public InitialMemory initial() {
     return initial;
   }
 
@@ -62,7 +71,7 @@ final class ProgramModel {
   }
 
   /** The function of the program at an address; empty for those of libraries. */
-  Optional<IrFunction> functionAt(long address) {
+  public Optional<IrFunction> functionAt(long address) {
     return Optional.ofNullable(functions.get(address));
   }
 
@@ -76,13 +85,25 @@ final class ProgramModel {
     return named.size() == 1 ? named.get(0).address() : learned(function);
   }
 
-  long address(Variable variable) {
+  /** Where a variable is. */
+  public long address(Variable variable) {
     if (variable.isThreadLocal() && variable.init().isPresent()) {
       throw new UnmodelledException(0, "a thread-local variable with an initialiser");
     }
     boolean global = variable.storage() == Variable.Storage.GLOBAL && !variable.isThreadLocal();
     List<Symbols.Symbol> named = global ? executable.symbols().objects(variable.name()) : List.of();
+    if (named.size() != 1 && !runs && !variable.isThreadLocal()) {
+      named = executable.symbols().localObjects(variable.name());
+      if (named.size() != 1) {
+        throw new UnmodelledException(0, "the variable " + variable.name() + " of several");
+      }
+    }
     return named.size() == 1 ? named.get(0).address() : learned(variable);
+  }
+
+  /** Whether a string literal is at an address that was made up. */
+  public boolean isString(long address) {
+    return isMadeUp(address) && madeUp.get(address & -MADE_UP_STRIDE) instanceof String;
   }
 
   /** The address of a string literal. */
@@ -125,7 +146,8 @@ final class ProgramModel {
         Datum.of(terms.constant(64, learned("main's environment"))));
   }
 
-  static boolean isMadeUp(long address) {
+  /** Whether an address is none that a run has shown. */
+  public static boolean isMadeUp(long address) {
     return address >= MADE_UP && address < MADE_UP + (1L << 44);
   }
 }

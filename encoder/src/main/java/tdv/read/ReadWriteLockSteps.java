@@ -22,7 +22,8 @@ final class ReadWriteLockSteps extends ObjectSteps {
     long lock = due.argument(0);
     Place place = state(lock);
     if (thread.locks.holds(asWriter(lock)) || isInvalid(due)) {
-      step(due, List.of(), r -> new Path.Body(List.of(), always), due.then());
+      long code = isInvalid(due) ? EINVAL : due.name().contains("try") ? EBUSY : EDEADLK;
+      step(due, List.of(), r -> new Path.Body(List.of(), always), () -> due.then().accept(code));
       return;
     }
     boolean tries = isTry(due);
@@ -39,7 +40,8 @@ final class ReadWriteLockSteps extends ObjectSteps {
     long lock = due.argument(0);
     Place place = state(lock);
     if (thread.locks.holds(asWriter(lock)) || isInvalid(due)) {
-      step(due, List.of(), r -> new Path.Body(List.of(), always), due.then());
+      long code = isInvalid(due) ? EINVAL : due.name().contains("try") ? EBUSY : EDEADLK;
+      step(due, List.of(), r -> new Path.Body(List.of(), always), () -> due.then().accept(code));
       return;
     }
     takeReadWrite(
@@ -77,7 +79,7 @@ final class ReadWriteLockSteps extends ObjectSteps {
                 if (mine) {
                   acquire.run();
                 }
-                due.then().run();
+                due.then().accept(mine ? 0 : missed(due));
               });
         });
   }
@@ -109,7 +111,7 @@ final class ReadWriteLockSteps extends ObjectSteps {
               wrong,
               () -> {
                 thread.locks.release(writes ? asWriter(lock) : lock);
-                due.then().run();
+                due.succeed();
               });
         });
   }

@@ -1,12 +1,7 @@
 package tdv.read;
 
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import tdv.ir.IrFunction;
-import tdv.term.Term;
 import tdv.trace.EventFlag;
 import tdv.trace.EventKind;
 import tdv.trace.MemoryErrorKind;
@@ -62,18 +57,13 @@ final class RunReader {
   }
 
   private void begin() {
-    IrFunction main =
-        program.sites().functions().stream()
-            .filter(function -> function.name().equals("main"))
-            .findFirst()
-            .orElseThrow(() -> new UnmodelledException(0, "a program without main"));
-    ThreadReader thread = thread(0);
-    thread.start(main, program.mainArguments(trees.terms()));
+    thread(0).startMain();
   }
 
   private ThreadReader thread(int slot) {
     ThreadEvents own = events.computeIfAbsent(slot, s -> new ThreadEvents(trace));
-    ThreadReader reader = new ThreadReader(this, slot, own);
+    ThreadReader reader =
+        new ThreadReader(program, trees, slot, new RunSurroundings(this, slot, own));
     threads.put(slot, reader);
     return reader;
   }
@@ -89,7 +79,24 @@ final class RunReader {
     if (trace.has(event, EventFlag.FAILED) && !isState(event)) {
       return;
     }
-    thread.take(event);
+    ThreadEvents own = events.get(trace.thread(event));
+    if (!thread.isWaiting() || own.peek() != event) {
+      throw new UnmodelledException(
+          trace.site(event), "a step that was not expected (" + trace.kind(event) + ")");
+    }
+    own.take();
+    boolean crashes = crashesBehind(own);
+    perform(thread.due(), event, crashes);
+    if (crashes && trace.site(own.peek()) == trace.site(event)) {
+      thread.takeAndFail(trace.site(event), OutcomeKind.CRASH);
+    } else {
+      thread.take();
+    }
+  }
+
+  /** Whether the thread crashes in its step, or before it comes to the next one. */
+  private boolean crashesBehind(ThreadEvents own) {
+    return own.isNext(EventKind.PARKED) && trace.value(own.peek()) == OutcomeKind.CRASH.code();
   }
 
   /** Whether a step that failed did so because of the state of a synchronisation object. */
@@ -107,7 +114,7 @@ final class RunReader {
       return;
     }
     if (outcome == OutcomeKind.SPUN) {
-      loops.park(thread, (int) trace.extra(event));
+      loops.park(thread, (int) trace.extra(event), trees, values);
       thread.end();
       return;
     }
@@ -125,8 +132,7 @@ final class RunReader {
     Node due = thread.due();
     boolean late = kind == MemoryErrorKind.USE_AFTER_FREE || kind == MemoryErrorKind.DOUBLE_FREE;
     if (!late || isFreedInFront(due)) {
-      thread.path.took(due);
-      thread.fail(trace.site(event), OutcomeKind.MEMORY_ERROR);
+      thread.takeAndFail(trace.site(event), OutcomeKind.MEMORY_ERROR);
     } else {
       thread.end();
     }
@@ -173,16 +179,22 @@ final class RunReader {
     for (Action.Read read : step.reads()) {
       values.set(read.value(), memory.get(read.place()));
     }
-    if (!trace.has(event, EventFlag.FAILED) && values.of(step.enabled()) == 0) {
-      throw new UnmodelledException(step.site(), "a step was taken that had to wait");
+    if (!trace.has(event, EventFlag.FAILED)) {
+      if (values.of(step.enabled()) == 0) {
+        throw new UnmodelledException(step.site(), "a step was taken that had to wait");
+      }
+      write(step);
     }
+    if (!crashes) {
+      checkWritten(step, event);
+    }
+  }
+
+  private void write(Action.Step step) {
     for (Action.Write write : step.writes()) {
       if (values.of(write.condition()) != 0) {
         memory.set(write.place(), values.of(write.value()));
       }
-    }
-    if (!crashes) {
-      checkWritten(step, event);
     }
   }
 
@@ -252,27 +264,7 @@ final class RunReader {
 
   /** A new thread: its first step is due. */
   void create(int slot, long start, Datum argument, Node fork) {
-    Optional<IrFunction> function = program.functionAt(start);
-    if (function.isEmpty()) {
-      throw new UnmodelledException(fork.action().site(), "a thread with a library function");
-    }
-    ThreadReader child = thread(slot);
-    Place origin = ThreadSteps.threadResult(slot);
-    Term always = trees.terms().bool(true);
-    Path.Plan plan =
-        Path.Plan.of(
-                fork.action().site(),
-                EventKind.THREAD_START,
-                List.of(origin),
-                r -> new Path.Body(List.of(), always))
-            .on(start);
-    child.await(
-        plan,
-        event -> {
-          child.path.concrete(
-              child.path.last().step().reads().get(0).value(), fork.action().site());
-          child.begin(function.get(), List.of(argument));
-        });
+    thread(slot).startChild(start, argument, fork.action().site());
   }
 
   /** A thread has come to its next step, or has stopped. */
@@ -281,14 +273,6 @@ final class RunReader {
   }
 
   // --- what readers of threads ask ---
-
-  ProgramModel program() {
-    return program;
-  }
-
-  ThreadTrees trees() {
-    return trees;
-  }
 
   Trace trace() {
     return trace;
@@ -324,49 +308,12 @@ final class RunReader {
     return !state.isDone() && state.pending().isPresent() && state.pendingSite() == site;
   }
 
-  /** The site of the thread's next event, or of the step in front of which the run ends. */
-  int nextSite(ThreadReader thread) {
-    return thread.events.isOver()
-        ? state(thread.slot).pendingSite()
-        : trace.site(thread.events.peek());
-  }
-
-  /** What a step is about: a thread's slot. */
-  long object(Synchronisation.Due due, int slot) {
-    return due.event() >= 0 ? trace.object(due.event()) : state(slot).pendingObject();
-  }
-
   /** POSIX leaves undefined what threads get that wait at one variable with different mutexes. */
   void waitsWith(int site, long cond, long mutex) {
     Long other = mutexOf.put(cond, mutex);
     if (other != null && other != mutex) {
       throw new UnmodelledException(site, "a condition variable with several mutexes");
     }
-  }
-
-  /** The pthread_t of the thread that the next step of a thread creates. */
-  long threadId(ThreadReader thread, int site) {
-    int event = thread.events.peek();
-    for (int next = event + 1; next < trace.size() && next < event + 4; next++) {
-      if (trace.kind(next) == EventKind.RESULT && trace.site(next) == site) {
-        return trace.value(next);
-      }
-    }
-    throw new UnmodelledException(site, "a thread without a number");
-  }
-
-  /** The ranges of the library function whose step is due. */
-  List<Integer> ranges(ThreadReader thread) {
-    List<Integer> ranges = new ArrayList<>();
-    for (int next = thread.events.peek() + 1; next < trace.size() && isRange(next); next++) {
-      ranges.add(next);
-    }
-    return ranges;
-  }
-
-  private boolean isRange(int event) {
-    EventKind kind = trace.kind(event);
-    return kind == EventKind.READ_RANGE || kind == EventKind.WRITE_RANGE;
   }
 
   void allocated(long block, long size) {
@@ -376,16 +323,5 @@ final class RunReader {
   /** The size of a block that was allocated in this run; -1 if it was not. */
   long blockSize(long block) {
     return blocks.getOrDefault(block, -1L);
-  }
-
-  /** The allocation that follows a step which frees; -1 if there is none. */
-  int allocationBehind(ThreadReader thread) {
-    int next = thread.events.peek() + 1;
-    return thread.events.peek() >= 0
-            && next < trace.size()
-            && trace.kind(next) == EventKind.ALLOC
-            && trace.thread(next) == thread.slot
-        ? next
-        : -1;
   }
 }

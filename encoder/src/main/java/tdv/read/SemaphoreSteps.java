@@ -15,7 +15,7 @@ final class SemaphoreSteps extends ObjectSteps {
     Place place = state(due.argument(0));
     boolean tries = isTry(due);
     if (isInvalid(due)) {
-      step(due, List.of(), r -> new Path.Body(List.of(), always), due.then());
+      step(due, List.of(), r -> new Path.Body(List.of(), always), () -> due.then().accept(EINVAL));
       return;
     }
     step(
@@ -28,10 +28,8 @@ final class SemaphoreSteps extends ObjectSteps {
               List.of(new Action.Write(place, less, tries ? some : always)), tries ? always : some);
         },
         () -> {
-          if (tries) {
-            thread.holds(terms.equal(read(0), 0));
-          }
-          unless(due, isDestroyed(read(0)), due.then());
+          boolean missed = tries && thread.holds(terms.equal(read(0), 0));
+          unless(due, isDestroyed(read(0)), () -> due.then().accept(missed ? missed(due) : 0));
         });
   }
 
@@ -41,7 +39,7 @@ final class SemaphoreSteps extends ObjectSteps {
         due,
         List.of(place),
         r -> new Path.Body(List.of(write(place, terms.add(r.get(0), constant(1)))), always),
-        () -> unless(due, isDestroyed(read(0)), due.then()));
+        () -> unless(due, isDestroyed(read(0)), due::succeed));
   }
 
   void getValue(Synchronisation.Due due) {
@@ -58,7 +56,7 @@ final class SemaphoreSteps extends ObjectSteps {
           if (own) {
             thread.local.store(target, read(0));
           }
-          unless(due, isDestroyed(read(0)), due.then());
+          unless(due, isDestroyed(read(0)), due::succeed);
         });
   }
 }

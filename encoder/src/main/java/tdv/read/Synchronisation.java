@@ -2,6 +2,7 @@ package tdv.read;
 
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.LongConsumer;
 import tdv.term.Term;
 import tdv.trace.EventKind;
 import tdv.tree.Action;
@@ -12,7 +13,7 @@ import tdv.tree.Place;
  * writes at one moment; a step that may wait has a condition on what it reads. What only the thread
  * itself can know (which locks it holds, how often) is no part of that state.
  */
-final class Synchronisation extends ObjectSteps {
+public final class Synchronisation extends ObjectSteps {
   private static final int ECANCELED = 125;
 
   private final MutexSteps mutexes;
@@ -36,19 +37,24 @@ final class Synchronisation extends ObjectSteps {
    * A step that is due.
    *
    * @param name the function that is called
-   * @param event it, or -1 if the run ends before it
    * @param arguments of the call
-   * @param then goes on with the call
+   * @param then goes on with the call, given the error number of the step
    */
-  record Due(
-      String name, EventKind kind, int event, int site, List<Datum> arguments, Runnable then) {
-    long argument(int place) {
+  public record Due(
+      String name, EventKind kind, int site, List<Datum> arguments, LongConsumer then) {
+    /** An argument of the call, which is concrete. */
+    public long argument(int place) {
       return arguments.get(place).scalar().bits();
+    }
+
+    /** All went well. */
+    void succeed() {
+      then.accept(0);
     }
   }
 
   void await(Due due) {
-    if (due.event() >= 0 && trace().extra(due.event()) == ECANCELED) {
+    if (thread.world.error() == ECANCELED) {
       throw new UnmodelledException(due.site(), "the cancellation of a thread");
     }
     switch (due.kind()) {
@@ -79,7 +85,7 @@ final class Synchronisation extends ObjectSteps {
       case ONCE -> throw new IllegalStateException("internal error: ONCE is a call of its own");
       case THREAD_DETACH -> threads.detach(due);
       case THREAD_JOIN -> threads.join(due);
-      case YIELD -> step(due, List.of(), r -> new Path.Body(List.of(), always), due.then());
+      case YIELD -> step(due, List.of(), r -> new Path.Body(List.of(), always), due::succeed);
       default -> throw new UnmodelledException(due.site(), "the operation " + due.kind().text());
     }
   }
@@ -91,14 +97,14 @@ final class Synchronisation extends ObjectSteps {
 
   private void initialise(Due due, long value) {
     Place place = state(due.argument(0));
-    if (due.kind() == EventKind.MUTEX_INIT && due.event() >= 0) {
-      thread.run.mutexKinds().put(due.argument(0), (int) trace().value(due.event()));
+    if (due.kind() == EventKind.MUTEX_INIT) {
+      thread.world.initialises(due);
     }
     step(
         due,
         List.of(),
         r -> new Path.Body(List.of(write(place, constant(value))), always),
-        due.then());
+        due::succeed);
   }
 
   private void destroy(Due due, Function<Term, Term> isFree) {
@@ -112,6 +118,8 @@ final class Synchronisation extends ObjectSteps {
                 always),
         () ->
             unless(
-                due, terms.or(isDestroyed(read(0)), terms.not(isFree.apply(read(0)))), due.then()));
+                due,
+                terms.or(isDestroyed(read(0)), terms.not(isFree.apply(read(0)))),
+                due::succeed));
   }
 }

@@ -1,12 +1,12 @@
 package tdv.read;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.IntConsumer;
 import tdv.instrument.HookPlan;
 import tdv.ir.Callee;
 import tdv.ir.FrameObject;
@@ -21,13 +21,15 @@ import tdv.trace.EventKind;
 import tdv.trace.OutcomeKind;
 import tdv.tree.Action;
 import tdv.tree.Node;
+import tdv.tree.Place;
+import tdv.tree.ThreadTrees;
 import tdv.type.Layout;
 
 /**
- * Follows one thread of a run through the IR. It runs up to the next step and waits there until the
- * run comes to that step.
+ * Follows one thread through the IR. It runs up to the next step and waits there until that step is
+ * taken.
  */
-final class ThreadReader implements Expressions.Context {
+public final class ThreadReader implements Expressions.Context {
   /** Where the private variables of frames are, if the run does not tell. */
   private static final long PRIVATE_FRAMES = 0x5000_0000_0000L;
 
@@ -37,10 +39,9 @@ final class ThreadReader implements Expressions.Context {
   private static final long MAX_INSTRUCTIONS = 10_000_000;
 
   final int slot;
-  final RunReader run;
+  final Surroundings world;
   final ProgramModel program;
   final Terms terms;
-  final ThreadEvents events;
   final Path path;
   final LocalMemory local;
   final Expressions expressions;
@@ -54,20 +55,20 @@ final class ThreadReader implements Expressions.Context {
   /** The step that is due, and what follows when it is taken; null if none is. */
   private Node due;
 
-  private IntConsumer whenTaken;
+  private Runnable whenTaken;
   private boolean stopped;
   private long privateTop;
 
   /** The steps that were taken, in order. */
   final List<Node> taken = new ArrayList<>();
 
-  ThreadReader(RunReader run, int slot, ThreadEvents events) {
-    this.run = run;
+  /** A thread in a slot, whose tree grows. */
+  public ThreadReader(ProgramModel program, ThreadTrees trees, int slot, Surroundings world) {
     this.slot = slot;
-    this.program = run.program();
-    this.terms = run.trees().terms();
-    this.events = events;
-    this.path = new Path(run.trees(), slot, run.values());
+    this.world = world;
+    this.program = program;
+    this.terms = trees.terms();
+    this.path = new Path(trees, slot, world);
     this.local =
         new LocalMemory(terms, address -> terms.constant(8, program.initial().byteAt(address)));
     this.expressions = new Expressions(program, terms, this);
@@ -83,13 +84,49 @@ final class ThreadReader implements Expressions.Context {
     goOn();
   }
 
+  /** Begins with main; goes up to its first step. */
+  public void startMain() {
+    IrFunction main =
+        program.sites().functions().stream()
+            .filter(function -> function.name().equals("main"))
+            .findFirst()
+            .orElseThrow(() -> new UnmodelledException(0, "a program without main"));
+    start(main, program.mainArguments(terms));
+  }
+
+  /**
+   * Begins as a thread that was created: its first step is due.
+   *
+   * @param start the address of its function
+   * @param site where it was created
+   */
+  public void startChild(long start, Datum argument, int site) {
+    Optional<IrFunction> function = program.functionAt(start);
+    if (function.isEmpty()) {
+      throw new UnmodelledException(site, "a thread with a library function");
+    }
+    Path.Plan plan =
+        Path.Plan.of(
+                site,
+                EventKind.THREAD_START,
+                List.of(ThreadSteps.threadResult(slot)),
+                r -> new Path.Body(List.of(), terms.bool(true)))
+            .on(start);
+    await(
+        plan,
+        () -> {
+          path.concrete(path.last().step().reads().get(0).value(), site);
+          begin(function.get(), List.of(argument));
+        });
+  }
+
   /** The same for a thread whose first step has just been taken. */
-  void begin(IrFunction function, List<Datum> arguments) {
+  private void begin(IrFunction function, List<Datum> arguments) {
     enter(function, arguments, calls::end);
   }
 
   /** Whether an address lies in memory that only this thread uses. */
-  boolean isOwn(long address) {
+  public boolean isOwn(long address) {
     if (address >= PRIVATE_FRAMES && address < PRIVATE_FRAMES + (PRIVATE_STRIDE << 11)) {
       return true;
     }
@@ -102,49 +139,63 @@ final class ThreadReader implements Expressions.Context {
     return ProgramModel.isMadeUp(address);
   }
 
-  /** Waits for a step; what follows when it is taken is done by the consumer, given its event. */
-  void await(Path.Plan plan, IntConsumer then) {
-    plan.reads().forEach(run.memory()::mention);
+  /** Waits for a step. */
+  void await(Path.Plan plan, Runnable then) {
     due = path.due(plan);
-    due.step().writes().forEach(write -> run.memory().mention(write.place()));
+    List<Place> mentioned = new ArrayList<>(plan.reads());
+    due.step().writes().forEach(write -> mentioned.add(write.place()));
+    world.due(due, mentioned);
     whenTaken = then;
   }
 
-  boolean isWaiting() {
+  public boolean isWaiting() {
     return due != null;
   }
 
   /** Whether the thread goes on no more in this run. */
-  boolean isStopped() {
+  public boolean isStopped() {
     return stopped;
   }
 
-  Node due() {
+  /** The step that is due; null if none is. */
+  public Node due() {
     return due;
   }
 
-  /** The run takes the thread's step. */
-  void take(int event) {
-    if (due == null || events.peek() != event) {
-      throw new UnmodelledException(
-          run.trace().site(event),
-          "a step that was not expected (" + run.trace().kind(event) + ")");
-    }
-    events.take();
-    Node step = due;
-    IntConsumer then = whenTaken;
+  /** The last node on its way; null in the beginning. */
+  public Node last() {
+    return path.last();
+  }
+
+  /** The steps that were taken, in order. */
+  public List<Node> taken() {
+    return Collections.unmodifiableList(taken);
+  }
+
+  /** What it holds where only the thread itself can read it. */
+  public Term ownMemory(long address, int size) {
+    return local.load(address, size);
+  }
+
+  /** The step is taken. */
+  public void take() {
+    Runnable then = whenTaken;
+    took();
+    then.run();
+    goOn();
+  }
+
+  private void took() {
+    path.took(due);
+    taken.add(due);
     due = null;
     whenTaken = null;
-    boolean last = crashesBehind();
-    run.perform(step, event, last);
-    path.took(step);
-    taken.add(step);
-    if (last && run.trace().site(events.peek()) == run.trace().site(event)) {
-      fail(step.action().site(), OutcomeKind.CRASH);
-      return;
-    }
-    then.accept(event);
-    goOn();
+  }
+
+  /** The step is taken, and the thread fails with it. */
+  public void takeAndFail(int site, OutcomeKind outcome) {
+    took();
+    fail(site, outcome);
   }
 
   private void goOn() {
@@ -153,13 +204,7 @@ final class ThreadReader implements Expressions.Context {
     } catch (Expressions.DivisionFails e) {
       fail(site(), OutcomeKind.CRASH);
     }
-    run.arrived(this);
-  }
-
-  /** Whether the thread crashes in its step, or before it comes to the next one. */
-  private boolean crashesBehind() {
-    return events.isNext(EventKind.PARKED)
-        && run.trace().value(events.peek()) == OutcomeKind.CRASH.code();
+    world.arrived(this);
   }
 
   void fail(int site, OutcomeKind outcome) {
@@ -177,12 +222,22 @@ final class ThreadReader implements Expressions.Context {
     stopped = true;
   }
 
+  /** The slot of the thread. */
+  public int slot() {
+    return slot;
+  }
+
+  /** The frames of the calls that have not returned, the outermost first. */
+  public List<Frame> frames() {
+    return Collections.unmodifiableList(frames);
+  }
+
   Frame top() {
     return frames.get(frames.size() - 1);
   }
 
   /** The site of the instruction that is being read. */
-  int site() {
+  public int site() {
     if (frames.isEmpty()) {
       return 0;
     }
@@ -220,6 +275,7 @@ final class ThreadReader implements Expressions.Context {
     IrFunction function = frame.function;
     int entry = program.sites().entry(function);
     frames.add(frame);
+    world.enters(this, frame);
     if (frames.size() > 10_000) {
       throw new UnmodelledException(entry, "a recursion deeper than 10,000 calls");
     }
@@ -244,25 +300,19 @@ final class ThreadReader implements Expressions.Context {
             EventKind.ATOMIC_BEGIN,
             List.of(),
             r -> new Path.Body(List.of(), terms.bool(true)));
-    await(plan, event -> then.run());
+    await(plan, then);
   }
 
   void endAtomic(int site) {
     if (--atomicDepth == 0) {
-      events.takeIf(EventKind.ATOMIC_END, site);
+      world.passes(EventKind.ATOMIC_END, site);
       path.atomicEnd(site);
     }
   }
 
   /** Where the frame's variables are. */
   private void locate(Frame frame, int entry) {
-    Map<Integer, FrameObject> byNumber = new HashMap<>();
-    frame.function.frame().forEach(object -> byNumber.put(object.number(), object));
-    while (events.isNext(EventKind.OBJECT, entry)) {
-      int event = events.take();
-      FrameObject object = byNumber.get((int) run.trace().value(event));
-      frame.objects.put(object, run.trace().object(event));
-    }
+    frame.objects.putAll(world.objects(frame.function, entry));
     for (FrameObject object : frame.function.frame()) {
       if (!frame.objects.containsKey(object)) {
         frame.objects.put(object, privateTop);
@@ -300,7 +350,7 @@ final class ThreadReader implements Expressions.Context {
       return;
     }
     if (frame.result.isPresent() && value.isPresent()) {
-      top().registers.put(frame.result.get(), value.get());
+      assign(top(), frame.result.get(), value.get());
     }
   }
 
@@ -314,7 +364,7 @@ final class ThreadReader implements Expressions.Context {
 
   private void execute(Frame frame, Instruction instruction) {
     if (instruction instanceof Instruction.Assign i) {
-      frame.registers.put(i.target(), expressions.datum(i.value()));
+      assign(frame, i.target(), expressions.datum(i.value()));
       frame.index++;
     } else if (instruction instanceof Instruction.Call i) {
       call(frame, i);
@@ -325,7 +375,7 @@ final class ThreadReader implements Expressions.Context {
       Builtins.overflow(this, i);
       frame.index++;
     } else if (instruction instanceof Instruction.Fence) {
-      events.takeIf(EventKind.FENCE, site());
+      world.passes(EventKind.FENCE, site());
       frame.index++;
     } else if (HookPlan.size(instruction) > 0) {
       accesses.execute(frame, instruction);
@@ -337,12 +387,8 @@ final class ThreadReader implements Expressions.Context {
 
   private void executeRare(Frame frame, Instruction instruction) {
     if (instruction instanceof Instruction.StackAllocate i) {
-      int event = events.takeIf(EventKind.RESULT, site());
-      concrete(expressions.term(i.bytes()));
-      if (event < 0) {
-        throw new UnmodelledException(site(), "memory on the stack at an unknown address");
-      }
-      frame.registers.put(i.target(), Datum.of(terms.constant(64, run.trace().value(event))));
+      long bytes = concrete(expressions.term(i.bytes())).bits();
+      frame.registers.put(i.target(), Datum.of(terms.constant(64, world.onStack(site(), bytes))));
     } else if (instruction instanceof Instruction.StackSave i) {
       frame.registers.put(i.mark(), Datum.of(terms.constant(64, 0)));
     } else if (instruction instanceof Instruction.VaStart i) {
@@ -378,10 +424,7 @@ final class ThreadReader implements Expressions.Context {
     if (call.callee() instanceof Callee.Indirect indirect) {
       long address = address(indirect.pointer());
       call.arguments().forEach(argument -> arguments.add(expressions.datum(argument)));
-      int event = events.takeIf(EventKind.INDIRECT, site);
-      if (event >= 0) {
-        run.checkAddress(address, run.trace().object(event), site);
-      }
+      world.callsAt(site, address);
       Optional<IrFunction> target = program.functionAt(address);
       if (target.isPresent()) {
         frame.index++;
@@ -401,6 +444,11 @@ final class ThreadReader implements Expressions.Context {
     } else {
       throw new UnmodelledException(site, "a function with several definitions");
     }
+  }
+
+  /** A register takes a value. */
+  void assign(Frame frame, Register target, Datum value) {
+    frame.registers.put(target, world.isFolding() ? value : path.local(site(), value));
   }
 
   // --- Expressions.Context ---

@@ -35,11 +35,11 @@ final class ThreadSteps extends ObjectSteps {
                         write(place, terms.add(r.get(0), constant(1))),
                         write(threadResult(thread.slot), result)),
                     always));
-    thread.await(plan, event -> thread.end());
+    thread.await(plan, thread::end);
   }
 
   void detach(Synchronisation.Due due) {
-    long slot = thread.run.object(due, thread.slot);
+    long slot = thread.world.threadOf(due);
     Place place = threadState(slot);
     step(
         due,
@@ -52,15 +52,18 @@ final class ThreadSteps extends ObjectSteps {
               always);
         },
         () -> {
-          thread.holds(terms.equal(terms.extract(read(0), 2, 1), 0));
-          unless(due, terms.equal(terms.extract(read(0), 1, 1), 1), due.then());
+          boolean first = thread.holds(terms.equal(terms.extract(read(0), 2, 1), 0));
+          unless(
+              due,
+              terms.equal(terms.extract(read(0), 1, 1), 1),
+              () -> due.then().accept(first ? 0 : EINVAL));
         });
   }
 
   void join(Synchronisation.Due due) {
-    long slot = thread.run.object(due, thread.slot);
+    long slot = thread.world.threadOf(due);
     if (slot == thread.slot) {
-      step(due, List.of(), r -> new Path.Body(List.of(), always), due.then());
+      step(due, List.of(), r -> new Path.Body(List.of(), always), () -> due.then().accept(EDEADLK));
       return;
     }
     Place place = threadState(slot);
@@ -78,7 +81,7 @@ final class ThreadSteps extends ObjectSteps {
         () -> {
           Term state = read(0);
           if (tries && thread.holds(terms.equal(state, 0))) {
-            due.then().run();
+            due.then().accept(missed(due));
             return;
           }
           unless(
@@ -91,7 +94,7 @@ final class ThreadSteps extends ObjectSteps {
                         target ->
                             thread.local.store(
                                 target.address(), terms.extract(read(1), 0, target.bits())));
-                due.then().run();
+                due.succeed();
               });
         });
   }

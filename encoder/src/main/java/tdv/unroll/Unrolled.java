@@ -15,8 +15,10 @@ import tdv.tree.ThreadTrees;
  *
  * @param cuts the open ends that were left on purpose; others are values that nobody writes
  * @param threads who is in which slot
+ * @param defaultInput whether a nondet call gives 0 because no value was given
  */
-public record Unrolled(ThreadTrees trees, List<Cut> cuts, ThreadNames threads) {
+public record Unrolled(
+    ThreadTrees trees, List<Cut> cuts, ThreadNames threads, boolean defaultInput) {
   public Unrolled {
     cuts = List.copyOf(cuts);
   }

@@ -3,7 +3,6 @@ package tdv.formula;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -62,13 +61,13 @@ class HandMadeTreesTest {
   @Test
   void fewRoundsLoseMostIncrements() {
     ThreadTrees trees = Programs.unlocked(4, 6, 2);
-    Scope rounds = new Scope(Optional.empty(), 3);
+    Scope rounds = Scope.ALL.withRounds(3);
     Witness witness = assertPossible(trees, Question.FRONTIER, rounds);
     TreeSimulator simulator = new TreeSimulator(trees);
     SimulatedState end = simulator.follow(witness.steps());
     assertTrue(simulator.frontier(end).containsAll(witness.targets()));
     assertInstanceOf(
-        Answer.Undecided.class, ask(trees, Question.FRONTIER, new Scope(Optional.empty(), 1)));
+        Answer.Undecided.class, ask(trees, Question.FRONTIER, Scope.ALL.withRounds(1)));
   }
 
   @Test

@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import tdv.solve.BitVectorData;
 import tdv.solve.DataEncoding;
 import tdv.solve.IntegerData;
@@ -48,6 +48,7 @@ final class OracleComparison {
     Set<Set<Node>> deadlocks = new LinkedHashSet<>();
     Set<List<Integer>> races = new LinkedHashSet<>();
     Set<Node> freed = new LinkedHashSet<>();
+    Set<Node> failures = new LinkedHashSet<>();
     boolean complete =
         simulator.explore(
             MOST_STATES,
@@ -59,6 +60,7 @@ final class OracleComparison {
               }
               simulator.races(state).forEach(pair -> races.add(sites(pair)));
               freed.addAll(simulator.freed(state));
+              failures.addAll(simulator.firstFailure(state));
             });
     if (!complete) {
       count("too many states");
@@ -68,6 +70,7 @@ final class OracleComparison {
     try {
       nodes(trees, simulator, Question.FRONTIER, frontier);
       nodes(trees, simulator, Question.MEMORY, freed);
+      failures(trees, simulator, failures);
       deadlocks(trees, simulator, deadlocks);
       races(trees, simulator, races);
       restricted(trees, simulator);
@@ -126,6 +129,34 @@ final class OracleComparison {
     assertEquals(Set.copyOf(expected), Set.copyOf(found), question.toString());
   }
 
+  /** The nodes at which threads fail while nobody else has. */
+  private void failures(ThreadTrees trees, TreeSimulator simulator, Set<Node> expected) {
+    Set<Node> open =
+        trees.nodes().stream()
+            .filter(Failures::isFailure)
+            .collect(Collectors.toCollection(LinkedHashSet::new));
+    Set<Node> elsewhere = new LinkedHashSet<>();
+    Set<Node> found = new LinkedHashSet<>();
+    while (true) {
+      Answer answer =
+          encoder.ask(trees, Question.FRONTIER, Scope.ALL, new Excluded(elsewhere, Set.of(), open));
+      count("failure " + answer.getClass().getSimpleName());
+      if (!(answer instanceof Answer.Possible possible)) {
+        break;
+      }
+      Witness witness = possible.witness();
+      Node target = witness.targets().get(0);
+      if (open.remove(target)) {
+        SimulatedState end = simulator.follow(witness.steps());
+        assertEquals(Set.of(target), simulator.firstFailure(end), "failure " + witness.steps());
+        found.add(target);
+      } else {
+        assertTrue(elsewhere.add(target), "again " + target);
+      }
+    }
+    assertEquals(Set.copyOf(expected), Set.copyOf(found), "failures");
+  }
+
   private static void checkEnd(Answer answer, boolean first) {
     Class<?> expected = first ? Answer.Impossible.class : Answer.Undecided.class;
     assertInstanceOf(expected, answer);
@@ -172,7 +203,7 @@ final class OracleComparison {
   /** What is found in a part of the executions is real. */
   private void restricted(ThreadTrees trees, TreeSimulator simulator) throws Exception {
     List<Scope> scopes =
-        List.of(new Scope(Optional.of(Set.of(0, 1)), 0), new Scope(Optional.empty(), 2));
+        List.of(Scope.ofThreads(Set.of(0, 1)), Scope.ALL.withRounds(2), Scope.UNTIL_FAILURE);
     for (Scope scope : scopes) {
       for (Question question : Question.values()) {
         Answer answer = encoder.ask(trees, question, scope, Excluded.NOTHING);

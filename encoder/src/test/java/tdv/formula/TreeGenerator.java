@@ -120,7 +120,14 @@ final class TreeGenerator extends TreeGrowth {
           count(path);
         }
       }
-      case 13, 14 -> count(path);
+      case 13 -> count(path);
+      case 14 -> {
+        if (random.nextBoolean()) {
+          misuse(path);
+          return;
+        }
+        count(path);
+      }
       default -> {
         if (path.thread == 0 && path.joined < path.created && !path.inBlock) {
           join(path);
@@ -188,7 +195,7 @@ final class TreeGenerator extends TreeGrowth {
   }
 
   private void end(Path path) {
-    if (random.nextInt(10) == 0) {
+    if (random.nextInt(6) == 0) {
       Action.Reason reason = random.nextBoolean() ? Action.Reason.FAILED : Action.Reason.ASSUMPTION;
       add(path, new Action.Stop(nextSite(), reason, Optional.of(OutcomeKind.ASSERTION)));
       return;
@@ -308,6 +315,21 @@ final class TreeGenerator extends TreeGrowth {
     Write write = new Write(place, value(path, place.bits()), same);
     simple(
         path, EventKind.COMPARE, List.of(new Read(place, old)), List.of(write), terms.bool(true));
+  }
+
+  /** A step that fails for some of the values that it finds, and then does nothing. */
+  private void misuse(Path path) {
+    Place place = variable();
+    Term old = terms.symbol(place.bits());
+    Write write = new Write(place, value(path, place.bits()), terms.bool(true));
+    simple(path, EventKind.UPDATE, List.of(new Read(place, old)), List.of(write), terms.bool(true));
+    int site = path.last.action().site();
+    add(path, new Action.Choice(nextSite(), terms.equal(old, random.nextInt(3))));
+    Path failing = path.copy();
+    failing.label = 1;
+    Optional<OutcomeKind> misuse = Optional.of(OutcomeKind.MISUSE);
+    add(failing, new Action.Stop(site, Action.Reason.FAILED, misuse));
+    grow(path);
   }
 
   private void choose(Path path) {

@@ -107,8 +107,15 @@ final class TreeSimulator {
     return Terms.evaluate(term, symbol -> state.symbols.get(symbol));
   }
 
+  /** A thread that fails or ends the process leaves its atomic block. */
   private static boolean isInside(List<Node> leaves) {
-    return leaves.size() == 1 && leaves.get(0).moment() != leaves.get(0);
+    if (leaves.size() != 1) {
+      return false;
+    }
+    Node leaf = leaves.get(0);
+    boolean ends =
+        Stops.ends(leaf) || (leaf.step() != null && leaf.step().kind() == EventKind.PROCESS_EXIT);
+    return leaf.moment() != leaf && !ends;
   }
 
   /** The thread that is inside an atomic block, or -1. */
@@ -183,17 +190,29 @@ final class TreeSimulator {
     Step step = node.step();
     step.reads()
         .forEach(read -> next.symbols.put(read.value().symbol(), load(state, read.place())));
-    for (Action.Write write : step.writes()) {
-      if (value(next, write.condition()) != 0) {
-        store(next, write.place(), value(next, write.value()), node.thread());
-      }
-    }
     if (spinNodes.contains(node.number())) {
       next.executedSpinReads.add(node.number());
     }
-    act(next, node, step);
     moveOn(next, node);
+    if (!fails(next, node)) {
+      for (Action.Write write : step.writes()) {
+        if (value(next, write.condition()) != 0) {
+          store(next, write.place(), value(next, write.value()), node.thread());
+        }
+      }
+      act(next, node, step);
+    }
     return Optional.of(next);
+  }
+
+  /** Whether a thread has failed with the step that it has just taken: then it did nothing. */
+  private boolean fails(SimulatedState state, Node step) {
+    for (Node leaf : leaves(state, step.thread())) {
+      if (leaf.action() instanceof Stop stop && stop.site() == step.action().site()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void moveOn(SimulatedState next, Node node) {
@@ -206,8 +225,6 @@ final class TreeSimulator {
       next.at.put(node.thread(), null);
     } else {
       next.at.put(node.thread(), node.next());
-      List<Node> leaves = leaves(next, node.thread());
-      next.over |= leaves.size() == 1 && Stops.ends(leaves.get(0));
     }
   }
 
@@ -365,6 +382,21 @@ final class TreeSimulator {
       }
     }
     return false;
+  }
+
+  /** The node at which a thread has failed, if one has and no other. */
+  Set<Node> firstFailure(SimulatedState state) {
+    Set<Node> may = new LinkedHashSet<>();
+    Set<Integer> must = new HashSet<>();
+    for (int thread : state.at.keySet()) {
+      List<Node> leaves = leaves(state, thread);
+      leaves.stream().filter(Failures::isFailure).forEach(may::add);
+      if (leaves.size() == 1 && Failures.isFailure(leaves.get(0))) {
+        must.add(thread);
+      }
+    }
+    may.removeIf(node -> must.stream().anyMatch(thread -> thread != node.thread()));
+    return may;
   }
 
   /** The steps at which threads are that access freed memory. */

@@ -71,7 +71,7 @@ record ReportedBug(
   }
 
   /** The program's first file without its ending. */
-  private static String stem(ControlledProgram program) {
+  static String stem(ControlledProgram program) {
     List<Path> files = program.spec().source().files();
     Path name = files.isEmpty() ? null : files.get(0).getFileName();
     return name == null ? "program" : name.toString().replaceFirst("\\.[^.]*$", "");

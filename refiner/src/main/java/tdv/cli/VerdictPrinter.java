@@ -39,9 +39,10 @@ final class VerdictPrinter {
    * Prints all.
    *
    * @param bugs of the verdict, with their files
+   * @param details files about internal errors
    * @param saved the file with a search that ended early, if there is one
    */
-  void print(Verdict verdict, List<ReportedBug> bugs, Optional<Path> saved) {
+  void print(Verdict verdict, List<ReportedBug> bugs, List<String> details, Optional<Path> saved) {
     VerdictReport report = new VerdictReport(verdict, style);
     section(report.header(List.of("tdv " + VersionCommand.tdv(), name(), checks())));
     for (int i = 0; i < bugs.size(); i++) {
@@ -51,6 +52,7 @@ final class VerdictPrinter {
     }
     List<String> end = new ArrayList<>(report.summary());
     end.addAll(report.conclusion(program.spec().inputs()));
+    details.forEach(file -> end.add("details " + file));
     saved.ifPresent(file -> end.addAll(report.next(file.toString())));
     end.forEach(this::line);
     line(report.verdictLine());

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import org.apache.commons.cli.Options;
 import tdv.explore.CheckpointFile;
 import tdv.explore.CheckpointReader;
@@ -17,9 +18,21 @@ import tdv.verdict.Engine;
 import tdv.verdict.Verdict;
 import tdv.verify.AutoEngine;
 import tdv.verify.TraceDrivenEngine;
+import tdv.verify.TraceDrivenOptions;
 
 /** {@code tdv verify}: looks for bugs in all interleavings of a program. */
 final class VerifyCommand implements Command {
+  private final Function<TraceDrivenOptions, Engine> formulas;
+
+  VerifyCommand() {
+    this(TraceDrivenEngine::new);
+  }
+
+  /** With a trace-driven engine of one's own. */
+  VerifyCommand(Function<TraceDrivenOptions, Engine> formulas) {
+    this.formulas = formulas;
+  }
+
   @Override
   public String name() {
     return "verify";
@@ -97,7 +110,7 @@ final class VerifyCommand implements Command {
     }
   }
 
-  private static ExitCode verify(
+  private ExitCode verify(
       ControlledProgram program,
       VerifyOptions options,
       Optional<CheckpointFile> resumed,
@@ -115,8 +128,9 @@ final class VerifyCommand implements Command {
                   options.explore(),
                   resumed.map(CheckpointFile::state),
                   options.checkpoint().map(file -> saved::set));
-          case TDV -> together(options, console, formulas(options));
-          case AUTO -> together(options, console, formulas(options), beside(options));
+          case TDV -> together(options, console, formulas.apply(options.formulas()));
+          case AUTO ->
+              together(options, console, formulas.apply(options.formulas()), beside(options));
         };
     TextStyle style = Terminal.style(options.full()).withAllSteps(options.allSteps());
     Verdict verdict;
@@ -133,18 +147,16 @@ final class VerifyCommand implements Command {
         file ->
             OutputFile.write(
                 file, CheckpointWriter.write(new CheckpointFile(subject, saved.get()))));
-    List<ReportedBug> bugs =
-        new BugFiles(program, options.folder()).write(ReportedBug.of(verdict, program));
+    BugFiles files = new BugFiles(program, options.folder());
+    List<ReportedBug> bugs = files.write(ReportedBug.of(verdict, program));
+    List<String> details = files.writeErrors(verdict);
     if (!options.isStandardOutputTaken()) {
-      new VerdictPrinter(program, options, style, console).print(verdict, bugs, checkpoint);
+      new VerdictPrinter(program, options, style, console)
+          .print(verdict, bugs, details, checkpoint);
       console.flush();
     }
     result.ifPresent(file -> file.answered(verdict, program, bugs));
     return VerdictCode.of(verdict);
-  }
-
-  private static Engine formulas(VerifyOptions options) {
-    return new TraceDrivenEngine(options.formulas());
   }
 
   /** The explorer where one of the jobs is another engine's. */

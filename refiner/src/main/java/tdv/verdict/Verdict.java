@@ -12,10 +12,23 @@ import tdv.property.Finding;
  *     none for that
  * @param notes what else is worth knowing, one sentence each
  * @param stop why the search ended
+ * @param errors what went wrong that must not; each one is a cut or a note, too
  */
 public record Verdict(
-    List<Finding> findings, List<String> cuts, List<String> notes, Stop stop, Coverage coverage) {
+    List<Finding> findings,
+    List<String> cuts,
+    List<String> notes,
+    Stop stop,
+    Coverage coverage,
+    List<EngineError> errors) {
+  /** Without internal errors. */
+  public Verdict(
+      List<Finding> findings, List<String> cuts, List<String> notes, Stop stop, Coverage coverage) {
+    this(findings, cuts, notes, stop, coverage, List.of());
+  }
+
   public Verdict {
+    errors = List.copyOf(errors);
     findings = List.copyOf(findings);
     cuts = List.copyOf(cuts);
     notes = List.copyOf(notes);

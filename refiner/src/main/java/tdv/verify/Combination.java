@@ -14,6 +14,7 @@ import tdv.explore.BugKey;
 import tdv.property.Finding;
 import tdv.source.SourceException;
 import tdv.verdict.Coverage;
+import tdv.verdict.EngineError;
 import tdv.verdict.Verdict;
 import tdv.verdict.Verdict.Stop;
 
@@ -97,6 +98,12 @@ final class Combination {
       if (contender.answer() instanceof Answer.Failed failed) {
         notes.add("the engine " + contender.name() + " failed: " + text(failed.failure()));
       }
+      if (contender != first) {
+        given(contender).stream()
+            .flatMap(other -> other.errors().stream())
+            .forEach(
+                error -> notes.add("the engine " + contender.name() + ": " + error.sentence()));
+      }
     }
     boolean contradicted = verdict.findings().isEmpty() && !findings.isEmpty();
     if (contradicted) {
@@ -107,7 +114,8 @@ final class Combination {
         verdict.cuts(),
         notes,
         contradicted ? Stop.BUG : verdict.stop(),
-        coverage(Optional.of(first).filter(f -> !contradicted)));
+        coverage(Optional.of(first).filter(f -> !contradicted)),
+        errors());
   }
 
   private Verdict undecided() {
@@ -120,7 +128,12 @@ final class Combination {
         found ? List.of() : cuts(),
         List.copyOf(notes),
         found ? Stop.BUG : stop(),
-        coverage(Optional.empty()));
+        coverage(Optional.empty()),
+        errors());
+  }
+
+  private List<EngineError> errors() {
+    return verdicts().flatMap(verdict -> verdict.errors().stream()).toList();
   }
 
   private Coverage coverage(Optional<Contender> first) {

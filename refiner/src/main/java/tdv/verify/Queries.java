@@ -2,7 +2,6 @@ package tdv.verify;
 
 import java.time.Duration;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import tdv.explore.Watch;
@@ -21,13 +20,14 @@ import tdv.solve.SolverSession;
 import tdv.solve.SolverStatistics;
 import tdv.solve.SolverUnavailableException;
 import tdv.tree.ThreadTrees;
+import tdv.verify.SecondSolver.Reply;
 
 /**
  * Asks the solver, and counts. Numbers are mathematical integers as long as that is exact, which is
  * much faster; else bit vectors. A question that takes long is asked about few rounds at the same
  * time: see {@link RoundsBeside}.
  */
-final class Queries {
+final class Queries implements Oracle {
   private static final Duration FOREVER = Duration.ofDays(1000);
   private static final Duration SECOND_LIMIT = Duration.ofSeconds(10);
 
@@ -47,13 +47,14 @@ final class Queries {
   /** What is asked, and of which executions. */
   private record Query(ThreadTrees trees, Question question, Scope scope, Excluded excluded) {
     Query about(int rounds) {
-      return new Query(trees, question, new Scope(Optional.empty(), rounds), excluded);
+      return new Query(trees, question, scope.withRounds(rounds), excluded);
     }
   }
 
-  Answer ask(ThreadTrees trees, Question question, Excluded excluded) {
+  @Override
+  public Answer ask(ThreadTrees trees, Question question, Scope scope, Excluded excluded) {
     long start = System.nanoTime();
-    Query query = new Query(trees, question, Scope.ALL, excluded);
+    Query query = new Query(trees, question, scope, excluded);
     try {
       return options.queries().repeatable()
           ? askAll(query, new TreeEncoder.Patience(FOREVER, () -> false))
@@ -93,12 +94,14 @@ final class Queries {
   /** The answer, if the second solver does not contradict. */
   private Answer compared(Answer answer, Query query, TreeEncoder.Patience patience) {
     if (options.secondSolver().isPresent() && isDecided(answer)) {
+      SecondSolver second = options.secondSolver().get();
       TreeEncoder.Patience limited = new TreeEncoder.Patience(SECOND_LIMIT, patience.cancelled());
-      Answer second = ask(options.secondSolver().get(), query, integers, limited);
-      if (isDecided(second) && !second.getClass().equals(answer.getClass())) {
+      Answer other = ask(second.name(), query, integers, limited);
+      if (isDecided(other) && !other.getClass().equals(answer.getClass())) {
         throw new IllegalStateException(
             "internal error: two solvers contradict each other: " + query.question());
       }
+      second.listener().accept(isDecided(other) ? Reply.ALIKE : Reply.NONE);
     }
     return answer;
   }
@@ -148,20 +151,23 @@ final class Queries {
     checks = checks.plus(more);
   }
 
-  /** What the solver was given, and what it said. */
-  synchronized SolverStatistics checks() {
+  @Override
+  public synchronized SolverStatistics checks() {
     return checks;
   }
 
-  long count() {
+  @Override
+  public long count() {
     return count.get();
   }
 
-  Duration time() {
+  @Override
+  public Duration time() {
     return time;
   }
 
-  String solver() {
+  @Override
+  public String solver() {
     return options.solver();
   }
 }

@@ -1,5 +1,6 @@
 package tdv.verify;
 
+import java.util.function.BiFunction;
 import tdv.compile.Executable;
 import tdv.explore.BugList;
 import tdv.explore.Confirmation;
@@ -18,9 +19,17 @@ import tdv.verdict.Verdict;
  */
 public final class TraceDrivenEngine implements Engine {
   private final TraceDrivenOptions options;
+  private final BiFunction<TraceDrivenOptions, Watch, Oracle> oracle;
 
   public TraceDrivenEngine(TraceDrivenOptions options) {
+    this(options, Queries::new);
+  }
+
+  /** With somebody who answers questions for each search. */
+  TraceDrivenEngine(
+      TraceDrivenOptions options, BiFunction<TraceDrivenOptions, Watch, Oracle> oracle) {
     this.options = options;
+    this.oracle = oracle;
   }
 
   @Override
@@ -38,7 +47,7 @@ public final class TraceDrivenEngine implements Engine {
             options.goal(),
             watch::elapsed,
             site -> executable.sites().position(site).toString());
-    Queries queries = new Queries(options, watch);
-    return new Refinement(executable, silent, options, watch, bugs, queries).verify(listener);
+    return Refinement.verify(
+        executable, silent, options, watch, bugs, oracle.apply(options, watch), listener);
   }
 }

@@ -12,7 +12,7 @@ import tdv.explore.ExploreOptions;
  * @param solver the name of the solver: z3, mathsat5 or smtinterpol
  * @param memoryMegabytes what the solver and Java may take together
  * @param seed of the random runs
- * @param secondSolver is asked each question as well, and must not contradict: a test
+ * @param secondSolver checks the answers of the first one
  * @param queries how questions are asked
  */
 public record TraceDrivenOptions(
@@ -21,7 +21,7 @@ public record TraceDrivenOptions(
     String solver,
     OptionalLong memoryMegabytes,
     long seed,
-    Optional<String> secondSolver,
+    Optional<SecondSolver> secondSolver,
     QueryOptions queries) {
   /** With one solver. */
   public TraceDrivenOptions(
@@ -33,9 +33,9 @@ public record TraceDrivenOptions(
     this(goal, limits, solver, memoryMegabytes, seed, Optional.empty(), QueryOptions.DEFAULT);
   }
 
-  public TraceDrivenOptions withSecondSolver(String name) {
+  public TraceDrivenOptions withSecondSolver(SecondSolver second) {
     return new TraceDrivenOptions(
-        goal, limits, solver, memoryMegabytes, seed, Optional.of(name), queries);
+        goal, limits, solver, memoryMegabytes, seed, Optional.of(second), queries);
   }
 
   public TraceDrivenOptions with(QueryOptions other) {

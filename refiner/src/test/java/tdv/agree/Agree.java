@@ -31,6 +31,8 @@ public final class Agree {
   private final List<AskedEngine> engines;
   private final List<String> wrong = new ArrayList<>();
   private final List<String> unknown = new ArrayList<>();
+  private final List<String> unanswered = new ArrayList<>();
+  private final List<Replies> replies = new ArrayList<>();
 
   private Agree(CommandLine line) {
     this.line = line;
@@ -71,11 +73,16 @@ public final class Agree {
   }
 
   /** {@code z3=mathsat5}: the second one checks each answer of the first. */
-  private static AskedEngine traceDriven(String solvers, Duration limit) {
+  private AskedEngine traceDriven(String solvers, Duration limit) {
     int equal = solvers.indexOf('=');
-    return equal < 0
-        ? AskedEngine.traceDriven(solvers, limit)
-        : AskedEngine.traceDriven(solvers.substring(0, equal), solvers.substring(equal + 1), limit);
+    if (equal < 0) {
+      return AskedEngine.traceDriven(solvers, limit);
+    }
+    String first = solvers.substring(0, equal);
+    String second = solvers.substring(equal + 1);
+    Replies ofBoth = new Replies(first, second);
+    replies.add(ofBoth);
+    return AskedEngine.traceDriven(first, second, limit, ofBoth::add);
   }
 
   private int run() throws IOException {
@@ -89,7 +96,9 @@ public final class Agree {
     }
     System.out.println();
     unknown.forEach(System.out::println);
+    unanswered.forEach(System.out::println);
     wrong.forEach(System.out::println);
+    replies.forEach(each -> System.out.println(each.total()));
     System.out.printf(
         Locale.ROOT, "%d answers are unknown, %d wrong%n", unknown.size(), wrong.size());
     return wrong.isEmpty() ? 0 : 1;
@@ -104,6 +113,9 @@ public final class Agree {
             .toList();
     System.out.println(
         row(expectation.name(), Judgement.text(expectation), answers.stream().map(Agree::cell)));
+    replies.stream()
+        .flatMap(each -> each.unanswered(expectation.name()).stream())
+        .forEach(unanswered::add);
     for (EngineAnswer answer : answers) {
       String about = expectation.name() + ", " + answer.engine() + ": ";
       Judgement.wrong(expectation, answer).ifPresent(what -> wrong.add("WRONG " + about + what));

@@ -7,6 +7,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import tdv.compile.Executable;
 import tdv.explore.ExploreOptions;
@@ -18,6 +19,7 @@ import tdv.run.Setup;
 import tdv.verdict.Engine;
 import tdv.verdict.ProgressListener;
 import tdv.verdict.Verdict;
+import tdv.verify.SecondSolver;
 import tdv.verify.TraceDrivenEngine;
 import tdv.verify.TraceDrivenOptions;
 
@@ -43,8 +45,13 @@ public record AskedEngine(String name, Duration limit, Function<Goal, Engine> en
                 new TraceDrivenOptions(goal, limits, solver, OptionalLong.empty(), SEED)));
   }
 
-  /** The trace-driven engine with two solvers that must agree on every query. */
-  public static AskedEngine traceDriven(String solver, String second, Duration limit) {
+  /**
+   * The trace-driven engine with two solvers that must agree on every query.
+   *
+   * @param listener is told what the second one said to each answer of the first
+   */
+  public static AskedEngine traceDriven(
+      String solver, String second, Duration limit, Consumer<SecondSolver.Reply> listener) {
     Limits limits = new Limits(Optional.of(limit), 0);
     return new AskedEngine(
         "tdv " + solver + "=" + second,
@@ -52,7 +59,7 @@ public record AskedEngine(String name, Duration limit, Function<Goal, Engine> en
         goal ->
             new TraceDrivenEngine(
                 new TraceDrivenOptions(goal, limits, solver, OptionalLong.empty(), SEED)
-                    .withSecondSolver(second)));
+                    .withSecondSolver(new SecondSolver(second, listener))));
   }
 
   /** The explorer with a reduction. */

@@ -32,6 +32,7 @@ import tdv.run.Setup;
 import tdv.source.SourceException;
 import tdv.verdict.Coverage;
 import tdv.verdict.Engine;
+import tdv.verdict.EngineError;
 import tdv.verdict.ProgressListener;
 import tdv.verdict.Verdict;
 import tdv.verdict.Verdict.Stop;
@@ -205,6 +206,29 @@ class AutoEngineTest {
         List.of("the engine tdv failed: internal error: java.lang.IllegalArgumentException: oops"),
         verdict.notes());
     assertSame(failure, failures.get(0));
+  }
+
+  @Test
+  void anInternalErrorIsANoteBesideAnAnswer() {
+    EngineError error = new EngineError("internal error: a run went elsewhere", "node 1\n");
+    Verdict misguided =
+        new Verdict(
+            List.of(),
+            List.of(error.sentence()),
+            List.of(),
+            Stop.INTERNAL_ERROR,
+            Coverage.NONE,
+            List.of(error));
+    Verdict verdict = verify(answering("tdv", 0, misguided), answering("dpor", 50, verified()));
+    assertTrue(verdict.isVerified(), verdict::toString);
+    assertEquals(List.of("the engine tdv: internal error: a run went elsewhere"), verdict.notes());
+    assertEquals(List.of(error), verdict.errors());
+    Verdict none =
+        verify(
+            answering("tdv", 0, misguided), answering("dpor", 50, unknown(Stop.GAVE_UP, "a cut")));
+    assertEquals(Stop.INTERNAL_ERROR, none.stop());
+    assertEquals(List.of("tdv: internal error: a run went elsewhere", "dpor: a cut"), none.cuts());
+    assertEquals(List.of(error), none.errors());
   }
 
   @Test

@@ -94,6 +94,14 @@ public final class Symbols {
     return named(name, Kind.OBJECT);
   }
 
+  /** The variables that functions have with this name: gcc adds a dot and a number. */
+  public List<Symbol> localObjects(String name) {
+    return objects.values().stream()
+        .filter(symbol -> symbol.local() && symbol.name().startsWith(name + "."))
+        .filter(symbol -> symbol.name().substring(name.length() + 1).matches("[0-9]+"))
+        .toList();
+  }
+
   /** The functions with this name. */
   public List<Symbol> functions(String name) {
     return named(name, Kind.FUNCTION);
