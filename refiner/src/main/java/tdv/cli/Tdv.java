@@ -20,6 +20,7 @@ final class Tdv {
         new VerifyCommand(),
         new RunCommand(),
         new ReplayCommand(),
+        new CompareCommand(),
         new CompileCommand(),
         new BenchCommand(),
         new LowerCommand(),

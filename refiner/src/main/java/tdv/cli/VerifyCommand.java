@@ -22,6 +22,8 @@ import tdv.verify.TraceDrivenOptions;
 
 /** {@code tdv verify}: looks for bugs in all interleavings of a program. */
 final class VerifyCommand implements Command {
+  static final String NAME = "verify";
+
   private final Function<TraceDrivenOptions, Engine> formulas;
 
   VerifyCommand() {
@@ -35,7 +37,7 @@ final class VerifyCommand implements Command {
 
   @Override
   public String name() {
-    return "verify";
+    return NAME;
   }
 
   @Override
