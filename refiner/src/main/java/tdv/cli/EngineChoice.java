@@ -17,7 +17,8 @@ enum EngineChoice {
   private static final List<String> OF_EXPLORER =
       List.of("reduction", "preemptions", "checkpoint", "resume", "states");
 
-  private static final List<String> OF_FORMULAS = List.of("solver", "memory");
+  private static final List<String> OF_FORMULAS =
+      List.of("solver", "memory", "order", "random-runs", VerifyOptions.DUMP, "incremental");
 
   String text() {
     return name().toLowerCase(Locale.ROOT);
@@ -38,6 +39,11 @@ enum EngineChoice {
     for (String option : OF_FORMULAS) {
       refuse(invocation, option, asked == DPOR && invocation.has(option), "engine dpor");
     }
+    if (asked == AUTO && invocation.has(VerifyOptions.DUMP)) {
+      // Which questions auto asks depends on who is first.
+      refuse(invocation, VerifyOptions.DUMP, invocation.has("engine"), "engine auto");
+      asked = TDV;
+    }
     refuse(invocation, "jobs", asked == TDV && invocation.has("jobs"), "engine tdv");
     return asked;
   }
@@ -45,6 +51,14 @@ enum EngineChoice {
   /** The names of all, the usual one first. */
   static List<String> names() {
     return Arrays.stream(values()).map(EngineChoice::text).toList();
+  }
+
+  /** The names of those whose questions can be exported, the usual one first. */
+  static List<String> asking() {
+    return Arrays.stream(values())
+        .filter(engine -> engine != AUTO && engine != DPOR)
+        .map(EngineChoice::text)
+        .toList();
   }
 
   private static EngineChoice named(String name) {

@@ -18,6 +18,7 @@ final class Tdv {
   static List<Command> commands() {
     return List.of(
         new VerifyCommand(),
+        new ExportCommand(),
         new RunCommand(),
         new ReplayCommand(),
         new CompareCommand(),
