@@ -221,7 +221,7 @@ record VerifyOptions(
         folder,
         dump,
         json,
-        full,
+        full, allSteps,
         quiet);
   }
 
