@@ -221,7 +221,8 @@ record VerifyOptions(
         folder,
         dump,
         json,
-        full, allSteps,
+        full,
+        allSteps,
         quiet);
   }
 
