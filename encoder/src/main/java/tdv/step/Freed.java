@@ -28,7 +28,7 @@ final class Freed {
       for (Node move : context.moves()) {
         if (move.step() != null
             && move.thread() != free.thread()
-            && Extent.of(move.step()).stream().anyMatch(gone::overlaps)) {
+            && Extent.needed(move.step()).stream().anyMatch(gone::overlaps)) {
           frees.computeIfAbsent(move, key -> new ArrayList<>()).add(free);
         }
       }

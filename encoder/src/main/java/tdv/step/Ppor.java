@@ -100,7 +100,7 @@ final class Ppor {
     for (Node move : context.moves()) {
       if (move.step() != null
           && move != free
-          && Extent.of(move.step()).stream().anyMatch(gone::overlaps)) {
+          && Extent.needed(move.step()).stream().anyMatch(gone::overlaps)) {
         add(move.step().kind() == EventKind.FREE ? writers : readers, resource, move);
       }
     }
