@@ -17,11 +17,11 @@ class OptionTablesTest {
   /** What the name of a value says about its type. */
   private static final Map<String, Class<? extends ValueType>> TYPES =
       Map.of(
-          "N", ValueType.Number.class,
-          "K", ValueType.Number.class,
-          "S", ValueType.Number.class,
-          "MB", ValueType.Number.class,
-          "SEED", ValueType.Number.class,
+          "N", ValueType.WholeNumber.class,
+          "K", ValueType.WholeNumber.class,
+          "S", ValueType.WholeNumber.class,
+          "MB", ValueType.WholeNumber.class,
+          "SEED", ValueType.WholeNumber.class,
           "F", ValueType.File.class,
           "FILE", ValueType.File.class,
           "DIR", ValueType.File.class);
