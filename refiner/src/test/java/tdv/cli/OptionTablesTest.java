@@ -72,7 +72,7 @@ class OptionTablesTest {
   void nearMissesAreExplained(String words, String start, String end) {
     String[] line =
         Stream.of("verify p.c " + words)
-            .flatMap(s -> Stream.of(s.split(" ")))
+            .flatMap(s -> Stream.of(s.split(" ", -1)))
             .toArray(String[]::new);
     RecordedRun run = RecordedRun.of(line);
     assertEquals(ExitCode.USAGE, run.code());
