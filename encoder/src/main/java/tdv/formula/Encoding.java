@@ -31,10 +31,11 @@ final class Encoding {
       ThreadTrees all,
       Question question,
       Scope scope,
-      Excluded excluded) {
+      Excluded excluded,
+      Runnable checkpoint) {
     this.question = question;
-    this.logic = new Logic(formulas);
-    this.trees = new FoldedTrees(all, scope);
+    this.logic = new Logic(formulas, checkpoint);
+    this.trees = new FoldedTrees(all, scope, checkpoint);
     DataEncoding data =
         factory.make(formulas, trees.ranges()::interval, new SymbolNames(trees)::of);
     if (!Inexactness.canExpress(trees, data)) {

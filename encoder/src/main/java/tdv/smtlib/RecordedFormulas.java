@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.sosy_lab.java_smt.api.BitvectorFormulaManager;
+import org.sosy_lab.java_smt.api.BooleanFormula;
 import org.sosy_lab.java_smt.api.BooleanFormulaManager;
 import org.sosy_lab.java_smt.api.Formula;
 import org.sosy_lab.java_smt.api.FormulaManager;
@@ -35,8 +36,8 @@ public final class RecordedFormulas {
     BooleanFormulaManager booleans =
         recorded(
             BooleanFormulaManager.class, plain.getBooleanFormulaManager(), CallForms::ofBoolean);
-    booleans.makeTrue();
-    booleans.makeFalse();
+    BooleanFormula unusedTrue = booleans.makeTrue();
+    BooleanFormula unusedFalse = booleans.makeFalse();
     IntegerFormulaManager integers =
         recorded(
             IntegerFormulaManager.class, plain.getIntegerFormulaManager(), CallForms::ofInteger);

@@ -3,6 +3,8 @@ package tdv.formula;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -89,5 +91,24 @@ class HandMadeTreesTest {
   void joinOrdersWhatTheThreadHasDoneUnlessItIsDetached() {
     assertImpossible(Programs.joined(false), Question.FRONTIER);
     assertPossible(Programs.joined(true), Question.FRONTIER, Scope.ALL);
+  }
+
+  /** The limit is reached in the middle of things, whenever that is. */
+  @Test
+  void aFormulaThatNobodyWantsIsNotMade() {
+    TreeEncoder encoder =
+        new TreeEncoder(session, (f, ranges, names) -> new BitVectorData(f, names));
+    for (int most = 0; most < 100; most = 2 * most + 1) {
+      AtomicInteger left = new AtomicInteger(most);
+      TreeEncoder.Patience patience =
+          new TreeEncoder.Patience(Duration.ofMinutes(1), () -> left.decrementAndGet() < 0);
+      Answer answer =
+          encoder.ask(
+              Programs.unlocked(3, 3, 2), Question.FRONTIER, Scope.ALL, Excluded.NOTHING, patience);
+      assertInstanceOf(Answer.Undecided.class, answer, "after " + most);
+      assertTrue(
+          ((Answer.Undecided) answer).why().contains("while its formula was made"),
+          answer.toString());
+    }
   }
 }
