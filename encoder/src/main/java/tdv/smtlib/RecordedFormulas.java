@@ -9,7 +9,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.sosy_lab.java_smt.api.BitvectorFormulaManager;
-import org.sosy_lab.java_smt.api.BooleanFormula;
 import org.sosy_lab.java_smt.api.BooleanFormulaManager;
 import org.sosy_lab.java_smt.api.Formula;
 import org.sosy_lab.java_smt.api.FormulaManager;
@@ -36,8 +35,8 @@ public final class RecordedFormulas {
     BooleanFormulaManager booleans =
         recorded(
             BooleanFormulaManager.class, plain.getBooleanFormulaManager(), CallForms::ofBoolean);
-    BooleanFormula unusedTrue = booleans.makeTrue();
-    BooleanFormula unusedFalse = booleans.makeFalse();
+    expressions.put(booleans.makeTrue(), Expression.bool(true));
+    expressions.put(booleans.makeFalse(), Expression.bool(false));
     IntegerFormulaManager integers =
         recorded(
             IntegerFormulaManager.class, plain.getIntegerFormulaManager(), CallForms::ofInteger);

@@ -148,9 +148,9 @@ final class VerifyCommand implements Command {
     List<ReportedBug> bugs = files.write(ReportedBug.of(verdict, program));
     List<String> details = files.writeErrors(verdict);
     if (!options.isStandardOutputTaken()) {
+      options.dump().ifPresent(dump -> console.out(ExportTable.summary(dump, queries) + "\n"));
       new VerdictPrinter(program, options, style, console)
           .print(verdict, bugs, details, checkpoint);
-      options.dump().ifPresent(dump -> console.out(ExportTable.summary(dump, queries) + "\n"));
       console.flush();
     }
     result.ifPresent(file -> file.answered(verdict, program, bugs));
