@@ -11,13 +11,17 @@ enum EngineChoice {
   /** Formulas over traces. */
   TDV,
   /** One run of each class. */
-  DPOR;
+  DPOR,
+  /** The whole program in one formula. */
+  BMC;
 
   /** Only the explorer knows what to do with these. */
   private static final List<String> OF_EXPLORER =
       List.of("reduction", "preemptions", "checkpoint", "resume", "states");
 
   private static final List<String> OF_FORMULAS = List.of("solver", "memory");
+
+  private static final List<String> OF_UNROLLING = List.of("unwind", "encoding");
 
   String text() {
     return name().toLowerCase(Locale.ROOT);
@@ -38,7 +42,13 @@ enum EngineChoice {
     for (String option : OF_FORMULAS) {
       refuse(invocation, option, asked == DPOR && invocation.has(option), "engine dpor");
     }
-    refuse(invocation, "jobs", asked == TDV && invocation.has("jobs"), "engine tdv");
+    boolean alone = asked == TDV || asked == BMC;
+    refuse(invocation, "jobs", alone && invocation.has("jobs"), "engine " + asked.text());
+    for (String option : OF_UNROLLING) {
+      if (asked != BMC && invocation.has(option)) {
+        throw new UsageException("--" + option + " needs --engine bmc", invocation.command());
+      }
+    }
     return asked;
   }
 

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.apache.commons.cli.Options;
+import tdv.bmc.BmcEngine;
 import tdv.explore.CheckpointFile;
 import tdv.explore.CheckpointReader;
 import tdv.explore.CheckpointWriter;
@@ -129,6 +130,7 @@ final class VerifyCommand implements Command {
                   resumed.map(CheckpointFile::state),
                   options.checkpoint().map(file -> saved::set));
           case TDV -> together(options, console, formulas.apply(options.formulas()));
+          case BMC -> together(options, console, new BmcEngine(options.bmc()));
           case AUTO ->
               together(options, console, formulas.apply(options.formulas()), beside(options));
         };
