@@ -59,7 +59,7 @@ final class Checkpoints {
 
   private static String input(RunSpec spec) {
     String stdin =
-        spec.stdin().map(file -> contents(spec.source().directory().resolve(file))).orElse("");
+        spec.stdin().map(file -> sha256(spec.source().directory().resolve(file))).orElse("");
     return String.join(
         "\0",
         String.join("\1", spec.inputs()),
@@ -70,7 +70,8 @@ final class Checkpoints {
         Long.toString(spec.maxSteps()));
   }
 
-  private static String contents(Path file) {
+  /** Empty if the file cannot be read. */
+  static String sha256(Path file) {
     try {
       return TraceChecks.sha256(Files.readAllBytes(file));
     } catch (IOException e) {

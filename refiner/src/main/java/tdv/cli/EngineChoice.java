@@ -19,7 +19,8 @@ enum EngineChoice {
   private static final List<String> OF_EXPLORER =
       List.of("reduction", "preemptions", "checkpoint", "resume", "states");
 
-  private static final List<String> OF_FORMULAS = List.of("solver", "memory");
+  private static final List<String> OF_FORMULAS =
+      List.of("solver", "memory", "order", "random-runs", VerifyOptions.DUMP, "incremental");
 
   private static final List<String> OF_UNROLLING = List.of("unwind", "encoding");
 
@@ -42,8 +43,18 @@ enum EngineChoice {
     for (String option : OF_FORMULAS) {
       refuse(invocation, option, asked == DPOR && invocation.has(option), "engine dpor");
     }
+    if (asked == AUTO && invocation.has(VerifyOptions.DUMP)) {
+      // Which questions auto asks depends on who is first.
+      refuse(invocation, VerifyOptions.DUMP, invocation.has("engine"), "engine auto");
+      asked = TDV;
+    }
     boolean alone = asked == TDV || asked == BMC;
     refuse(invocation, "jobs", alone && invocation.has("jobs"), "engine " + asked.text());
+    refuse(
+        invocation,
+        "random-runs",
+        asked == BMC && invocation.has("random-runs"),
+        "engine " + asked.text());
     for (String option : OF_UNROLLING) {
       if (asked != BMC && invocation.has(option)) {
         throw new UsageException("--" + option + " needs --engine bmc", invocation.command());
@@ -55,6 +66,14 @@ enum EngineChoice {
   /** The names of all, the usual one first. */
   static List<String> names() {
     return Arrays.stream(values()).map(EngineChoice::text).toList();
+  }
+
+  /** The names of those whose questions can be exported, the usual one first. */
+  static List<String> asking() {
+    return Arrays.stream(values())
+        .filter(engine -> engine != AUTO && engine != DPOR)
+        .map(EngineChoice::text)
+        .toList();
   }
 
   private static EngineChoice named(String name) {

@@ -29,6 +29,11 @@ record Invocation(
     return option.hasLongOpt() ? "--" + option.getLongOpt() : "-" + option.getOpt();
   }
 
+  /** The same words, for another command that knows these options and more. */
+  Invocation with(Options other) {
+    return new Invocation(command, words, other, options, arguments, compilerFlags);
+  }
+
   boolean has(String option) {
     return options.hasOption(option);
   }

@@ -14,6 +14,10 @@ final class OutputException extends RuntimeException {
     super("cannot write " + target + ": " + reason(cause), cause);
   }
 
+  OutputException(Path target, String reason) {
+    super("cannot write " + target + ": " + reason);
+  }
+
   /** The system's words; Java's own exceptions for common errors carry only the file's name. */
   private static String reason(IOException cause) {
     if (cause instanceof NoSuchFileException) {

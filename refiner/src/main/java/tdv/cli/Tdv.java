@@ -18,8 +18,10 @@ final class Tdv {
   static List<Command> commands() {
     return List.of(
         new VerifyCommand(),
+        new ExportCommand(),
         new RunCommand(),
         new ReplayCommand(),
+        new CompareCommand(),
         new CompileCommand(),
         new BenchCommand(),
         new LowerCommand(),

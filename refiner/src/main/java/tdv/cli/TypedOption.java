@@ -65,6 +65,10 @@ final class TypedOption {
     return path(letter, name, argument, new ValueType.File(true, initial), text);
   }
 
+  static Option folder(String name, String argument, String text) {
+    return option(name, argument, new ValueType.File(true, Optional.empty()), text).get();
+  }
+
   private static Option path(
       char letter, String name, String argument, ValueType type, String text) {
     return Option.builder(String.valueOf(letter))

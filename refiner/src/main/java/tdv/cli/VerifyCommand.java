@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.apache.commons.cli.Options;
 import tdv.bmc.BmcEngine;
@@ -13,6 +15,8 @@ import tdv.explore.CheckpointReader;
 import tdv.explore.CheckpointWriter;
 import tdv.explore.Explorer;
 import tdv.explore.SearchState;
+import tdv.export.ExportedQuery;
+import tdv.export.QueryExport;
 import tdv.report.TextStyle;
 import tdv.schedule.ThreadNames;
 import tdv.verdict.Engine;
@@ -23,6 +27,8 @@ import tdv.verify.TraceDrivenOptions;
 
 /** {@code tdv verify}: looks for bugs in all interleavings of a program. */
 final class VerifyCommand implements Command {
+  static final String NAME = "verify";
+
   private final Function<TraceDrivenOptions, Engine> formulas;
 
   VerifyCommand() {
@@ -36,7 +42,7 @@ final class VerifyCommand implements Command {
 
   @Override
   public String name() {
-    return "verify";
+    return NAME;
   }
 
   @Override
@@ -122,43 +128,66 @@ final class VerifyCommand implements Command {
     resumed.ifPresent(
         file -> CheckpointReader.require(options.resume().get().toString(), file, subject));
     AtomicReference<SearchState> saved = new AtomicReference<>();
+    Optional<QueryExport> export = options.dump().map(dump -> dump.open(program, options));
     Engine engine =
-        switch (options.engine()) {
-          case DPOR ->
-              new Explorer(
-                  options.explore(),
-                  resumed.map(CheckpointFile::state),
-                  options.checkpoint().map(file -> saved::set));
-          case TDV -> together(options, console, formulas.apply(options.formulas()));
-          case BMC -> together(options, console, new BmcEngine(options.bmc()));
-          case AUTO ->
-              together(options, console, formulas.apply(options.formulas()), beside(options));
-        };
+        engine(
+            export.map(options::loggedTo).orElse(options),
+            resumed.map(CheckpointFile::state),
+            saved::set,
+            console);
     TextStyle style = Terminal.style(options.full());
-    Verdict verdict;
-    try (SearchDisplay display =
-        new SearchDisplay(
-            console,
-            Terminal.isStandardErrorATerminal(),
-            style.width(),
-            interruption::isRequested)) {
-      verdict = engine.verify(program.executable(), program.setup(ThreadNames.MAIN), display);
-    }
+    BooleanSupplier cancelled =
+        () -> interruption.isRequested() || export.filter(QueryExport::hasFailed).isPresent();
+    Verdict verdict = search(engine, program, style, cancelled, console);
     Optional<Path> checkpoint = options.checkpoint().filter(file -> saved.get() != null);
     checkpoint.ifPresent(
         file ->
             OutputFile.write(
                 file, CheckpointWriter.write(new CheckpointFile(subject, saved.get()))));
+    List<ExportedQuery> queries = export.map(QueryExport::finish).orElse(List.of());
     BugFiles files = new BugFiles(program, options.folder());
     List<Optional<String>> schedules = files.write(verdict);
     List<String> details = files.writeErrors(verdict);
     if (!options.isStandardOutputTaken()) {
       new VerdictPrinter(program, options, style, console)
           .print(verdict, schedules, details, checkpoint);
+      options.dump().ifPresent(dump -> console.out(ExportTable.summary(dump, queries) + "\n"));
       console.flush();
     }
     result.ifPresent(file -> file.answered(verdict, program, schedules, style));
     return VerdictCode.of(verdict);
+  }
+
+  /**
+   * The engine that the options ask for.
+   *
+   * @param saved takes the state of a search that ends early
+   */
+  Engine engine(
+      VerifyOptions options,
+      Optional<SearchState> resumed,
+      Consumer<SearchState> saved,
+      Console console) {
+    return switch (options.engine()) {
+      case DPOR ->
+          new Explorer(options.explore(), resumed, options.checkpoint().map(file -> saved));
+      case TDV -> together(options, console, formulas.apply(options.formulas()));
+      case BMC -> together(options, console, new BmcEngine(options.bmc()));
+      case AUTO -> together(options, console, formulas.apply(options.formulas()), beside(options));
+    };
+  }
+
+  /** Lets an engine go, and shows how far it is. */
+  static Verdict search(
+      Engine engine,
+      ControlledProgram program,
+      TextStyle style,
+      BooleanSupplier cancelled,
+      Console console) {
+    try (SearchDisplay display =
+        new SearchDisplay(console, Terminal.isStandardErrorATerminal(), style.width(), cancelled)) {
+      return engine.verify(program.executable(), program.setup(ThreadNames.MAIN), display);
+    }
   }
 
   /** The explorer where one of the jobs is another engine's. */

@@ -17,8 +17,11 @@ import tdv.bmc.BmcOptions;
 import tdv.bmc.EncodingKind;
 import tdv.explore.ExploreOptions;
 import tdv.explore.ReductionKind;
+import tdv.formula.ClockKind;
 import tdv.property.Check;
+import tdv.solve.QueryLog;
 import tdv.unroll.UnrollOptions;
+import tdv.verify.QueryOptions;
 import tdv.verify.TraceDrivenOptions;
 
 /**
@@ -30,6 +33,7 @@ import tdv.verify.TraceDrivenOptions;
  * @param checkpoint where to save the search when it ends early
  * @param resume the file to go on from
  * @param folder where schedules go; nowhere if empty
+ * @param dump where queries go; nowhere if empty
  * @param json where the result goes as JSON: a file, or {@code -} for standard output
  */
 record VerifyOptions(
@@ -40,6 +44,7 @@ record VerifyOptions(
     Optional<Path> checkpoint,
     Optional<Path> resume,
     Optional<Path> folder,
+    Optional<SmtDump> dump,
     Optional<String> json,
     boolean full,
     boolean quiet) {
@@ -56,6 +61,9 @@ record VerifyOptions(
 
   /** A search keeps something for every step of a run, and a run that never ends is one of many. */
   static final long MAX_STEPS = 100_000;
+
+  /** The option that says where queries go; {@code tdv export} has it, too. */
+  static final String DUMP = "dump-smt";
 
   static Options table() {
     Options options =
@@ -76,6 +84,22 @@ record VerifyOptions(
             .addOption(
                 TypedOption.choice(
                     "encoding", "NAME", encodings(), "bmc: what orders the steps of an execution"))
+            .addOption(
+                TypedOption.choice(
+                    "order", "HOW", List.of("int", "bv"), "bv: clocks and values as bit vectors"))
+            .addOption(
+                TypedOption.number(
+                    "random-runs",
+                    "N",
+                    0,
+                    1_000_000,
+                    QueryOptions.DEFAULT.randomRuns(),
+                    "at most so many runs at random before the first query"))
+            .addOption(
+                TypedOption.folder(DUMP, "DIR", "write all queries to DIR, as SMT-LIB files"))
+            .addOption(
+                TypedOption.flag(
+                    "incremental", "write all queries to one file, between push and pop"))
             .addOption(
                 TypedOption.choice(
                     "reduction", "NAME", reductions(), "which interleavings count as the same"))
@@ -133,11 +157,16 @@ record VerifyOptions(
             invocation.path("checkpoint"),
             invocation.path("resume"),
             folder(invocation),
+            dump(invocation),
             json(invocation),
             invocation.choice("trace").equals("full"),
             invocation.has("quiet"));
     refuse(invocation, "preemptions", "reduction", "jobs", "checkpoint", "resume", "states");
     refuse(invocation, "no-files", "output");
+    refuse(invocation, DUMP, "grace");
+    if (invocation.has("incremental") && options.dump().isEmpty()) {
+      throw new UsageException("--incremental needs --dump-smt", invocation.command());
+    }
     refuse(invocation, "states", "checkpoint", "resume");
     if (options.explore().states() && options.explore().jobs() > 1) {
       throw new UsageException("--states needs --jobs 1", invocation.command());
@@ -175,11 +204,40 @@ record VerifyOptions(
       throws UsageException {
     Optional<Long> memory = invocation.number("memory");
     return new TraceDrivenOptions(
-        explore.goal(),
-        explore.limits(),
-        invocation.choice("solver"),
-        memory.isPresent() ? OptionalLong.of(memory.get()) : OptionalLong.empty(),
-        SEED);
+            explore.goal(),
+            explore.limits(),
+            invocation.choice("solver"),
+            memory.isPresent() ? OptionalLong.of(memory.get()) : OptionalLong.empty(),
+            SEED)
+        .with(
+            QueryOptions.DEFAULT
+                .withClocks(clocks(invocation))
+                .withRandomRuns(invocation.number("random-runs").orElseThrow().intValue()));
+  }
+
+  private static ClockKind clocks(Invocation invocation) {
+    return invocation.choice("order").equals("bv") ? ClockKind.BIT_VECTORS : ClockKind.INTEGERS;
+  }
+
+  private static Optional<SmtDump> dump(Invocation invocation) throws UsageException {
+    return invocation.path(DUMP).map(folder -> new SmtDump(folder, invocation.has("incremental")));
+  }
+
+  /** With somebody who is told all queries. */
+  VerifyOptions loggedTo(QueryLog log) {
+    TraceDrivenOptions logged = formulas.with(formulas.queries().loggedTo(log));
+    return new VerifyOptions(
+        engine,
+        explore,
+        logged,
+        new BmcOptions(logged, bmc.unrolling(), bmc.encoding()),
+        checkpoint,
+        resume,
+        folder,
+        dump,
+        json,
+        full,
+        quiet);
   }
 
   private static BmcOptions bmc(Invocation invocation, TraceDrivenOptions formulas)
@@ -198,10 +256,10 @@ record VerifyOptions(
   }
 
   private static ExploreOptions.Goal goal(Invocation invocation) {
+    // With a dump, no query may depend on how long something took.
+    long grace = invocation.has(DUMP) ? 0 : invocation.number("grace").orElseThrow();
     return new ExploreOptions.Goal(
-        checks(invocation),
-        invocation.has("keep-going"),
-        Duration.ofSeconds(invocation.number("grace").orElseThrow()));
+        checks(invocation), invocation.has("keep-going"), Duration.ofSeconds(grace));
   }
 
   private static Set<Check> checks(Invocation invocation) {

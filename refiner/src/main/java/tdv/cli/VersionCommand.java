@@ -63,7 +63,7 @@ final class VersionCommand implements Command {
     }
   }
 
-  private static String z3() {
+  static String z3() {
     try {
       return Z3.version();
     } catch (SolverUnavailableException e) {

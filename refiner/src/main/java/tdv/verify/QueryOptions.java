@@ -10,17 +10,25 @@ import tdv.solve.QueryLog;
  * @param log is told every query
  * @param repeatable whether a second search asks the same: then nothing depends on how long
  *     something takes, except on the user's limits
+ * @param randomRuns how many runs at random there are at most before the first question; with
+ *     fewer, more is left to questions
  */
-public record QueryOptions(ClockKind clocks, QueryLog log, boolean repeatable) {
+public record QueryOptions(ClockKind clocks, QueryLog log, boolean repeatable, int randomRuns) {
+  static final int RANDOM_RUNS = 300;
+
   public static final QueryOptions DEFAULT =
-      new QueryOptions(ClockKind.INTEGERS, QueryLog.NONE, false);
+      new QueryOptions(ClockKind.INTEGERS, QueryLog.NONE, false, RANDOM_RUNS);
 
   public QueryOptions withClocks(ClockKind other) {
-    return new QueryOptions(other, log, repeatable);
+    return new QueryOptions(other, log, repeatable, randomRuns);
   }
 
   /** Tells somebody what is asked, which is the same each time. */
   public QueryOptions loggedTo(QueryLog other) {
-    return new QueryOptions(clocks, other, true);
+    return new QueryOptions(clocks, other, true, randomRuns);
+  }
+
+  public QueryOptions withRandomRuns(int most) {
+    return new QueryOptions(clocks, log, repeatable, most);
   }
 }

@@ -24,7 +24,6 @@ import tdv.tree.ThreadTrees;
 
 /** The runs of a search: each one is looked through for bugs, and makes the trees grow. */
 final class Runs implements Follower {
-  private static final int SEEDS = 300;
   private static final long SEED_NANOS = 300_000_000;
 
   /** So many runs without anything new are enough. */
@@ -38,7 +37,7 @@ final class Runs implements Follower {
   private final Executable executable;
   private final Session session;
   private final long firstSeed;
-  private final boolean repeatable;
+  private final QueryOptions options;
   private final BugList bugs;
   private final TraceReader reader;
   private final List<String> cuts = new ArrayList<>();
@@ -63,7 +62,7 @@ final class Runs implements Follower {
     this.executable = executable;
     this.session = session;
     this.firstSeed = options.seed();
-    this.repeatable = options.queries().repeatable();
+    this.options = options.queries();
     this.bugs = bugs;
     this.reader = new TraceReader(executable, setup);
   }
@@ -71,7 +70,7 @@ final class Runs implements Follower {
   /** Runs without a plan find the cheap bugs and most of the code. */
   void seed(BooleanSupplier over) {
     follow(Schedule.EMPTY);
-    scatter(Schedule.EMPTY, SEEDS, SEED_NANOS, over);
+    scatter(Schedule.EMPTY, options.randomRuns(), SEED_NANOS, over);
   }
 
   /** One run that follows a schedule, behind which threads run on. */
@@ -89,11 +88,12 @@ final class Runs implements Follower {
   void scatter(Schedule start, int most, long nanos, BooleanSupplier over) {
     long end = System.nanoTime() + nanos;
     int idle = 0;
-    for (int i = 0; i < most && idle < IDLE_RUNS && !over.getAsBoolean(); i++) {
+    int runs = Math.min(most, options.randomRuns());
+    for (int i = 0; i < runs && idle < IDLE_RUNS && !over.getAsBoolean(); i++) {
       int before = trees().nodes().size();
       take(run(start, policy(i)));
       idle = trees().nodes().size() == before ? idle + 1 : 0;
-      if (!repeatable && System.nanoTime() > end) {
+      if (!options.repeatable() && System.nanoTime() > end) {
         return;
       }
     }

@@ -27,7 +27,7 @@ class ManualPageTest {
     String raw = new String(process.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
     assertEquals(0, process.waitFor());
     assertEquals("", Files.readString(errors));
-    String text = raw.replaceAll(".\b", "");
+    String text = raw.replaceAll(".\b", "").replaceAll("(?<=\\S) +", " ");
     for (Command command : Tdv.commands()) {
       assertTrue(text.contains("tdv " + command.name()), command.name() + " is not in\n" + text);
       for (Option option : command.table().getOptions()) {

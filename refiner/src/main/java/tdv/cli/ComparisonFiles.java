@@ -1,0 +1,94 @@
+package tdv.cli;
+
+import java.awt.AWTError;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import tdv.compare.Chart;
+import tdv.compare.Comparison;
+import tdv.compare.ComparisonJson;
+import tdv.compare.Csv;
+import tdv.compare.Report;
+
+/** Prints a comparison, and writes its files: tables as Markdown, CSV and JSON, and charts. */
+final class ComparisonFiles {
+  private final Comparison comparison;
+  private final List<String> words;
+  private final Console console;
+
+  /**
+   * @param words of the command line
+   */
+  ComparisonFiles(Comparison comparison, List<String> words, Console console) {
+    this.comparison = comparison;
+    this.words = words;
+    this.console = console;
+  }
+
+  /** The terminal comes first: whatever happens to the files, it has the table. */
+  void write(Path folder) {
+    Report report = new Report(comparison, commandLine());
+    console.out(report.text());
+    console.flush();
+    write(folder, "compare.json", ComparisonJson.of(comparison, words));
+    write(folder, "compare.csv", Csv.of(comparison));
+    List<String> charts = charts(folder);
+    write(folder, "compare.md", report.markdown(charts));
+    console.out("files  " + folder + ": compare.md compare.csv compare.json");
+    console.out(charts.isEmpty() ? "\n" : " " + String.join(" ", charts) + " (and .png)\n");
+  }
+
+  private String commandLine() {
+    return words.stream()
+        .map(ComparisonFiles::quoted)
+        .collect(Collectors.joining(" ", "tdv compare ", ""));
+  }
+
+  private static String quoted(String word) {
+    return word.matches("[A-Za-z0-9_./:=,+@%-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+  }
+
+  /** The names of the SVG files; each has a PNG file beside it. */
+  private List<String> charts(Path folder) {
+    List<String> names = new ArrayList<>();
+    Set<String> used = new HashSet<>();
+    try {
+      for (String program : comparison.plan().programs()) {
+        String stem = stem(program, used);
+        chart(folder, stem + "-time", Chart.ofTime(comparison, program)).ifPresent(names::add);
+        chart(folder, stem + "-memory", Chart.ofMemory(comparison, program)).ifPresent(names::add);
+      }
+    } catch (AWTError | NoClassDefFoundError | UnsatisfiedLinkError e) {
+      console.error("tdv: warning: no charts, because Java cannot draw here: " + e.getMessage());
+    }
+    return names;
+  }
+
+  private Optional<String> chart(Path folder, String stem, Optional<Chart> chart) {
+    if (chart.isEmpty()) {
+      return Optional.empty();
+    }
+    OutputFile.write(folder.resolve(stem + ".svg"), chart.get().svg());
+    OutputFile.write(folder.resolve(stem + ".png"), chart.get().png());
+    return Optional.of(stem + ".svg");
+  }
+
+  /** Two programs may have the same name, in different folders. */
+  private static String stem(String program, Set<String> used) {
+    String name = program.substring(program.lastIndexOf('/') + 1).replaceFirst("\\.[^.]*$", "");
+    String stem = name;
+    for (int number = 2; !used.add(stem); number++) {
+      stem = name + "-" + number;
+    }
+    return stem;
+  }
+
+  private static void write(Path folder, String name, String text) {
+    OutputFile.write(folder.resolve(name), text.getBytes(StandardCharsets.UTF_8));
+  }
+}

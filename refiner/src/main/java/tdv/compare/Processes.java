@@ -1,0 +1,160 @@
+package tdv.compare;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import tdv.compile.Reaper;
+import tdv.compile.WorkDirectory;
+import tdv.measure.FamilyWatch;
+
+/**
+ * Trials as processes of their own. A shell starts the contender and tells in the end what it and
+ * all its descendants took of the processor; both lead a session of their own, so that Ctrl-C in
+ * the terminal reaches only us, who then end them. Should we be killed, the directory's reaper does
+ * it.
+ */
+public final class Processes implements Tournament.Arena {
+  private static final Path SETSID = Path.of("/usr/bin/setsid");
+  private static final long LOOK_MILLIS = 100;
+  private static final long SECONDS_TO_DIE = 10;
+  private static final int LONGEST_MESSAGE = 2000;
+
+  /** The first word is the file for the times. */
+  private static final String SCRIPT =
+      "times=$1; shift; \"$@\"; code=$?; times >\"$times\"; exit $code";
+
+  private final WorkDirectory directory;
+  private final List<String> verify;
+
+  /**
+   * @param directory for files that nobody needs in the end
+   * @param verify the command {@code tdv verify} of this installation
+   */
+  public Processes(WorkDirectory directory, List<String> verify) {
+    this.directory = directory;
+    this.verify = List.copyOf(verify);
+  }
+
+  @Override
+  public Trial run(List<String> words, Duration limit, BooleanSupplier cancelled) {
+    Path result = directory.file("result.json");
+    Path times = directory.file("times");
+    Path errors = directory.file("errors");
+    try {
+      Files.deleteIfExists(result);
+      Files.deleteIfExists(times);
+      ProcessBuilder builder =
+          new ProcessBuilder(command(words, result, times))
+              .redirectInput(Path.of("/dev/null").toFile())
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .redirectError(errors.toFile());
+      return run(builder, limit, cancelled).judged(read(result), cpu(times), message(errors));
+    } catch (IOException e) {
+      return failed("cannot be started: " + e.getMessage());
+    }
+  }
+
+  private static Trial failed(String why) {
+    return new Trial(
+        Ending.ERROR, "", why, 0, Duration.ZERO, Optional.empty(), 0, Optional.empty());
+  }
+
+  private List<String> command(List<String> words, Path result, Path times) {
+    List<String> command = new ArrayList<>();
+    if (Files.isExecutable(SETSID)) {
+      command.add(SETSID.toString());
+    }
+    command.addAll(List.of("bash", "-c", SCRIPT, "tdv-contender", times.toString()));
+    command.addAll(verify);
+    command.addAll(List.of("--json", result.toString()));
+    command.addAll(words);
+    return command;
+  }
+
+  private Ended run(ProcessBuilder builder, Duration limit, BooleanSupplier cancelled)
+      throws IOException {
+    Reaper reaper = directory.reaper();
+    reaper.starting();
+    long start = System.nanoTime();
+    Process process = builder.start();
+    reaper.started(process.pid());
+    try (FamilyWatch watch = FamilyWatch.of(process.toHandle())) {
+      boolean late = false;
+      boolean stopped = false;
+      while (!process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+        late = System.nanoTime() - start > limit.toNanos();
+        stopped = cancelled.getAsBoolean();
+        if (late || stopped) {
+          end(process, reaper);
+          break;
+        }
+      }
+      Duration wall = Duration.ofNanos(System.nanoTime() - start);
+      return new Ended(process.waitFor(), wall, watch.peakKiB(), late, stopped);
+    } catch (InterruptedException e) {
+      reaper.kill(process.pid());
+      Thread.currentThread().interrupt();
+      throw new UncheckedIOException(new IOException("interrupted", e));
+    } finally {
+      reaper.ended(process.pid());
+    }
+  }
+
+  /** The contender first, so that the shell can tell what it took; then all that is left. */
+  private static void end(Process shell, Reaper reaper) throws InterruptedException {
+    shell.children().forEach(ProcessHandle::destroyForcibly);
+    if (!shell.waitFor(SECONDS_TO_DIE, TimeUnit.SECONDS)) {
+      reaper.kill(shell.pid());
+    }
+  }
+
+  private static Optional<JsonNode> read(Path result) {
+    try {
+      return Files.exists(result)
+          ? Optional.of(new ObjectMapper().readTree(Files.readAllBytes(result)))
+          : Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** The second line of the shell's {@code times}: {@code 0m1.250s 0m0.130s}, in its locale. */
+  private static Optional<Duration> cpu(Path times) throws IOException {
+    if (!Files.exists(times)) {
+      return Optional.empty();
+    }
+    String[] lines = Files.readString(times).strip().split("\n");
+    if (lines.length < 2) {
+      return Optional.empty();
+    }
+    double seconds = 0;
+    for (String part : lines[1].split(" ")) {
+      String[] pieces = part.replace(',', '.').replace("s", "").split("m");
+      seconds += 60 * Double.parseDouble(pieces[0]) + Double.parseDouble(pieces[1]);
+    }
+    return Optional.of(Duration.ofMillis(Math.round(seconds * 1000)));
+  }
+
+  /** What it said last. */
+  private static String message(Path errors) throws IOException {
+    byte[] bytes = Files.readAllBytes(errors);
+    String text =
+        new String(bytes, 0, Math.min(bytes.length, LONGEST_MESSAGE), StandardCharsets.UTF_8);
+    return text.lines()
+        .filter(line -> !line.isBlank() && !line.startsWith("tdv: try '"))
+        .filter(line -> !line.startsWith("tdv-contender: "))
+        .findFirst()
+        .orElse("")
+        .strip();
+  }
+}

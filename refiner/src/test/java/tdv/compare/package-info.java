@@ -1,0 +1,2 @@
+/** Tests of comparisons, mostly with contenders that are played. */
+package tdv.compare;
