@@ -22,8 +22,8 @@ import tdv.verify.Oracle;
 
 /**
  * The engine {@code bmc}: bounded model checking, the baseline of Yang and Sakallah, section 6. The
- * whole program is unrolled without a run; formulas ask for failures, and last for an execution that
- * goes beyond the bound (the unwinding assertion).
+ * whole program is unrolled without a run; formulas ask for failures, and last for an execution
+ * that goes beyond the bound (the unwinding assertion).
  */
 public final class BmcEngine implements Engine {
   private final BmcOptions options;
@@ -44,8 +44,7 @@ public final class BmcEngine implements Engine {
     Unrolled unrolled;
     try {
       unrolled =
-          Unroller.unroll(
-              executable, silent, options.unrolling(), () -> watch.over(0).isPresent());
+          Unroller.unroll(executable, silent, options.unrolling(), () -> watch.over(0).isPresent());
     } catch (UnmodelledException e) {
       return unmodelled(executable, silent, watch, e);
     }

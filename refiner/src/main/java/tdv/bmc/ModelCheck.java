@@ -36,8 +36,8 @@ import tdv.verify.Misguided;
 import tdv.verify.Oracle;
 
 /**
- * The questions about an unrolled program: can a thread fail; can memory be used that was freed, can
- * threads wait for ever, is there a race; and can an execution come to an open end.
+ * The questions about an unrolled program: can a thread fail; can memory be used that was freed,
+ * can threads wait for ever, is there a race; and can an execution come to an open end.
  */
 final class ModelCheck {
   private final Executable executable;
@@ -83,8 +83,7 @@ final class ModelCheck {
             options.formulas().goal().checks(),
             replays,
             bugs,
-            (question, scope) ->
-                ask(question, scope, new Excluded(Set.of(), races(), Set.of())),
+            (question, scope) -> ask(question, scope, new Excluded(Set.of(), races(), Set.of())),
             this::over);
   }
 
@@ -131,8 +130,7 @@ final class ModelCheck {
     Set<Node> open = openEnds();
     Optional<Stop> stop = over();
     while (stop.isEmpty() && !failures().isEmpty()) {
-      Answer answer =
-          ask(Question.FRONTIER, Scope.ALL, new Excluded(open, Set.of(), failures()));
+      Answer answer = ask(Question.FRONTIER, Scope.ALL, new Excluded(open, Set.of(), failures()));
       if (!(answer instanceof Answer.Possible possible)) {
         // That there is none is only known when open ends are asked for, too.
         return over();
@@ -197,8 +195,7 @@ final class ModelCheck {
     if (stop.isPresent()) {
       return stop;
     }
-    Answer answer =
-        ask(Question.FRONTIER, Scope.ALL, new Excluded(Set.of(), Set.of(), failures()));
+    Answer answer = ask(Question.FRONTIER, Scope.ALL, new Excluded(Set.of(), Set.of(), failures()));
     if (answer instanceof Answer.Undecided undecided) {
       return Optional.of(undecided(undecided));
     }
@@ -254,7 +251,10 @@ final class ModelCheck {
     List<String> left = new ArrayList<>();
     errors.forEach(error -> left.add(error.sentence()));
     left.addAll(cuts);
-    unrolled.cuts().stream().filter(cut -> cut.node() == null).map(this::sentence).forEach(left::add);
+    unrolled.cuts().stream()
+        .filter(cut -> cut.node() == null)
+        .map(this::sentence)
+        .forEach(left::add);
     left.addAll(completion.cuts());
     List<String> all = new ArrayList<>(bugs.refuted());
     all.addAll(
@@ -262,8 +262,7 @@ final class ModelCheck {
             executable,
             setup,
             options.formulas().limits(),
-            new SearchResult(
-                stop, ExploreTotals.NONE, unrolled.defaultInput(), left, List.of())));
+            new SearchResult(stop, ExploreTotals.NONE, unrolled.defaultInput(), left, List.of())));
     List<String> notes = new ArrayList<>();
     WeakAtomics.first(executable.sites())
         .ifPresent(

@@ -23,9 +23,9 @@ import tdv.explore.ExploreOptions.Goal;
 import tdv.property.Check;
 
 /**
- * Bounded model checking says about every program in benchmarks/explore and benchmarks/formulas what
- * it should, or that it does not know: only about those that bmc-may-stay-unknown.txt lists, with
- * the reason.
+ * Bounded model checking says about every program in benchmarks/explore and benchmarks/formulas
+ * what it should, or that it does not know: only about those that bmc-may-stay-unknown.txt lists,
+ * with the reason.
  */
 class BmcProgramsTest {
   private static final String TABLE = "bmc-may-stay-unknown.txt";
