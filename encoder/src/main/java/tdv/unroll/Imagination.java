@@ -333,7 +333,9 @@ final class Imagination implements Surroundings {
 
   @Override
   public void created(Child child, long start, Datum argument, Node fork) {
-    ways.create(child.slot(), new Creation(start, argument, fork));
+    // The new thread knows nothing of its creator's variables.
+    Datum own = new Datum(argument.parts().stream().map(this::locally).toList());
+    ways.create(child.slot(), new Creation(start, own, fork));
   }
 
   @Override
