@@ -50,12 +50,13 @@ final class CompareCommand implements Command {
     checkPrograms(plan, console);
     Machine machine = Machine.here(versions());
     try (WorkDirectory directory = WorkDirectory.create();
-        Interruption interruption = Interruption.of(directory);
-        TrialDisplay display = TrialDisplay.of(console)) {
+        Interruption interruption = Interruption.of(directory)) {
       Processes processes = new Processes(directory, Installation.command(VerifyCommand.NAME));
-      Comparison comparison =
-          new Tournament(plan, processes, interruption::isRequested, display).hold(machine);
-      display.close();
+      Comparison comparison;
+      try (TrialDisplay display = TrialDisplay.of(console)) {
+        comparison =
+            new Tournament(plan, processes, interruption::isRequested, display).hold(machine);
+      }
       new ComparisonFiles(comparison, invocation.words(), console).write(folder);
       console.flush();
       return code(comparison);

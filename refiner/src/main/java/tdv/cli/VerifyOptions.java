@@ -140,7 +140,8 @@ record VerifyOptions(
         .toList();
   }
 
-  private static List<String> checks() {
+  /** The names of all checks. */
+  static List<String> checks() {
     return Arrays.stream(Check.values()).map(Check::text).toList();
   }
 

@@ -31,7 +31,7 @@ public record Machine(
   }
 
   private static String loadNow() {
-    String[] words = text("/proc/loadavg").split(" ");
+    String[] words = text("/proc/loadavg").split(" ", -1);
     return words.length < 3 ? "unknown" : String.join(" ", words[0], words[1], words[2]);
   }
 

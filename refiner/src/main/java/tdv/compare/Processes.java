@@ -133,13 +133,13 @@ public final class Processes implements Tournament.Arena {
     if (!Files.exists(times)) {
       return Optional.empty();
     }
-    String[] lines = Files.readString(times).strip().split("\n");
+    String[] lines = Files.readString(times).strip().split("\n", -1);
     if (lines.length < 2) {
       return Optional.empty();
     }
     double seconds = 0;
-    for (String part : lines[1].split(" ")) {
-      String[] pieces = part.replace(',', '.').replace("s", "").split("m");
+    for (String part : lines[1].split(" ", -1)) {
+      String[] pieces = part.replace(',', '.').replace("s", "").split("m", -1);
       seconds += 60 * Double.parseDouble(pieces[0]) + Double.parseDouble(pieces[1]);
     }
     return Optional.of(Duration.ofMillis(Math.round(seconds * 1000)));

@@ -69,7 +69,7 @@ public record Variable(Kind kind, String name, List<String> values) {
     boolean factor = "*".equals(range.group(3));
     BigInteger step = range.group(4) == null ? BigInteger.ONE : new BigInteger(range.group(4));
     boolean grows = factor ? step.compareTo(BigInteger.ONE) > 0 : step.signum() > 0;
-    if (!grows || factor && from.signum() <= 0) {
+    if (!grows || (factor && from.signum() <= 0)) {
       throw new MistakeException("never comes to an end: '" + text + "'");
     }
     if (from.compareTo(to) > 0) {
