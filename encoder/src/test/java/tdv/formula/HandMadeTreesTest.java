@@ -12,6 +12,7 @@ import tdv.solve.BitVectorData;
 import tdv.solve.SolverName;
 import tdv.solve.SolverOptions;
 import tdv.solve.SolverSession;
+import tdv.trace.EventKind;
 import tdv.tree.ThreadTrees;
 
 /** Small programs whose answers are known, of sizes that need the reductions. */
@@ -91,6 +92,22 @@ class HandMadeTreesTest {
   void joinOrdersWhatTheThreadHasDoneUnlessItIsDetached() {
     assertImpossible(Programs.joined(false), Question.FRONTIER);
     assertPossible(Programs.joined(true), Question.FRONTIER, Scope.ALL);
+  }
+
+  @Test
+  void locksMustNotBeFreedBeforeTheirLastUse() {
+    assertPossible(Programs.freedLock(false), Question.MEMORY, Scope.ALL);
+    assertImpossible(Programs.freedLock(true), Question.MEMORY);
+  }
+
+  @Test
+  void whoeverWaitsForALockThatIsFreedWaitsForEverAndWhoeverComesLaterFails() {
+    ThreadTrees trees = Programs.freedWhileHeld();
+    assertPossible(trees, Question.MEMORY, Scope.ALL);
+    Witness witness = assertPossible(trees, Question.DEADLOCK, Scope.ALL);
+    assertTrue(
+        witness.steps().get(witness.steps().size() - 1).step().kind() == EventKind.FREE,
+        witness.steps().toString());
   }
 
   /** The limit is reached in the middle of things, whenever that is. */

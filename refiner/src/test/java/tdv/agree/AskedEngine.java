@@ -1,6 +1,7 @@
 package tdv.agree;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.ExecutionException;
@@ -9,6 +10,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import tdv.bmc.BmcEngine;
+import tdv.bmc.BmcOptions;
+import tdv.bmc.EncodingKind;
 import tdv.compile.Executable;
 import tdv.explore.ExploreOptions;
 import tdv.explore.ExploreOptions.Goal;
@@ -16,9 +20,11 @@ import tdv.explore.ExploreOptions.Limits;
 import tdv.explore.Explorer;
 import tdv.explore.ReductionKind;
 import tdv.run.Setup;
+import tdv.unroll.UnrollOptions;
 import tdv.verdict.Engine;
 import tdv.verdict.ProgressListener;
 import tdv.verdict.Verdict;
+import tdv.verify.AutoEngine;
 import tdv.verify.SecondSolver;
 import tdv.verify.TraceDrivenEngine;
 import tdv.verify.TraceDrivenOptions;
@@ -62,6 +68,20 @@ public record AskedEngine(String name, Duration limit, Function<Goal, Engine> en
                     .withSecondSolver(new SecondSolver(second, listener))));
   }
 
+  /** Bounded model checking with a solver. */
+  public static AskedEngine bounded(String solver, int unwind, Duration limit) {
+    Limits limits = new Limits(Optional.of(limit), 0);
+    return new AskedEngine(
+        "bmc " + solver,
+        limit,
+        goal ->
+            new BmcEngine(
+                new BmcOptions(
+                    new TraceDrivenOptions(goal, limits, solver, OptionalLong.empty(), SEED),
+                    UnrollOptions.of(unwind),
+                    EncodingKind.ORDER)));
+  }
+
   /** The explorer with a reduction. */
   public static AskedEngine explorer(ReductionKind reduction, long maxRuns, Duration limit) {
     ExploreOptions options =
@@ -70,6 +90,27 @@ public record AskedEngine(String name, Duration limit, Function<Goal, Engine> en
             .withLimits(new Limits(Optional.of(limit), maxRuns));
     return new AskedEngine(
         "dpor " + reduction.text(), limit, goal -> new Explorer(options.withGoal(goal)));
+  }
+
+  /** The trace-driven engine and the explorer at the same time, as a user gets them. */
+  public static AskedEngine auto(String solver, Duration limit) {
+    AskedEngine formulas = traceDriven(solver, limit);
+    AskedEngine explorer = explorer(ReductionKind.OPTIMAL, 0, limit);
+    Limits limits = new Limits(Optional.of(limit), 0);
+    return new AskedEngine(
+        "auto",
+        limit,
+        goal ->
+            new AutoEngine(
+                List.of(formulas.engine().apply(goal), explorer.engine().apply(goal)),
+                goal,
+                limits,
+                AskedEngine::fail));
+  }
+
+  /** An engine that breaks down is no answer, even if the other one has one. */
+  private static void fail(Throwable thrown) {
+    throw new IllegalStateException(thrown);
   }
 
   /** What it says, within a time that is a little longer than its limit. */
