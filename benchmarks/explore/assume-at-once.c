@@ -1,4 +1,5 @@
 // verdict: false(assert)
+// family: sv-comp
 // The assumption is false right behind the store. The thread can be held up in between, so that
 // others see the store.
 #include <assert.h>

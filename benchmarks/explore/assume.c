@@ -1,4 +1,5 @@
 // verdict: true
+// family: sv-comp
 // Runs in which the flag is not yet set do not count.
 #include <assert.h>
 #include <pthread.h>

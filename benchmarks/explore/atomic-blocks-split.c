@@ -1,4 +1,5 @@
 // verdict: false(assert)
+// family: sv-comp
 // Two atomic blocks where one is needed.
 #include <pthread.h>
 

@@ -1,4 +1,5 @@
 // verdict: true
+// family: sv-comp
 // classes: 2
 // Two variables that change together in an atomic block.
 #include <pthread.h>

@@ -1,4 +1,5 @@
 // verdict: false(assert)
+// family: objects
 // With one barrier a round, a fast thread is in the second round when its neighbour looks.
 #include <assert.h>
 #include <pthread.h>

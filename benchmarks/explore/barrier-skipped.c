@@ -1,4 +1,5 @@
 // verdict: false(deadlock)
+// family: objects
 // A thread that sees the flag does not come to the barrier.
 #include <pthread.h>
 #include <stdatomic.h>

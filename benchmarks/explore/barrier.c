@@ -1,4 +1,5 @@
 // verdict: true
+// family: objects
 // case: 2 flags: -DN=2 interleavings: many
 // case: 3 flags: -DN=3 interleavings: many
 // Two rounds: each thread writes its element, and then looks at its neighbour's.

@@ -1,4 +1,5 @@
 // verdict: false(assert)
+// family: papers
 // interleavings: many
 // A consumer that wakes does not look again whether the buffer is still not empty.
 #include <assert.h>

@@ -1,4 +1,5 @@
 // verdict: false(deadlock)
+// family: papers
 // interleavings: many
 // Producers and consumers wait for the same condition: with capacity 1, a signal for a consumer can
 // go to a producer, which goes back to sleep.

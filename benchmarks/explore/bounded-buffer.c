@@ -1,4 +1,5 @@
 // verdict: true
+// family: papers
 // case: 1+1 flags: -DPRODUCERS=1 -DCONSUMERS=1 classes: 2
 // case: 1+1x3 flags: -DPRODUCERS=1 -DCONSUMERS=1 -DITEMS=3 classes: 24 interleavings: many
 // case: 1+1x3-capacity-1 flags: -DPRODUCERS=1 -DCONSUMERS=1 -DITEMS=3 -DCAPACITY=1 classes: 32 interleavings: many

@@ -1,4 +1,5 @@
 // verdict: false(deadlock)
+// family: monitors
 // Two threads wait for one event, and a signal wakes only one.
 #include <pthread.h>
 

@@ -1,4 +1,5 @@
 // verdict: true
+// family: monitors
 // case: 2 flags: -DN=2
 // case: 3 flags: -DN=3 interleavings: many
 // All threads wait for one event.

@@ -1,4 +1,5 @@
 // verdict: true
+// family: mutexes
 // classes: 2
 // The threads of C11: two critical sections, in either order.
 #include <assert.h>

@@ -1,4 +1,5 @@
 // verdict: true
+// family: threads
 // A thread that waits for ever is cancelled, and its cleanup handler gives the mutex back.
 #include <assert.h>
 #include <pthread.h>

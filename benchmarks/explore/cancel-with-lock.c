@@ -1,4 +1,5 @@
 // verdict: false(deadlock)
+// family: threads
 // A thread that is cancelled while it waits has the mutex again, and never gives it back.
 #include <pthread.h>
 

@@ -1,4 +1,5 @@
 // verdict: false(assert)
+// family: mutexes
 // Each access is under the lock, but the lock is free between the check and the withdrawal.
 #include <assert.h>
 #include <pthread.h>

@@ -1,4 +1,5 @@
 // verdict: false(assert)
+// family: lock-free
 // An increment of two atomic steps. No data race, but one increment can be lost.
 #include <assert.h>
 #include <pthread.h>

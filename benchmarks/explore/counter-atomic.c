@@ -1,4 +1,5 @@
 // verdict: true
+// family: lock-free
 // classes: 2
 // interleavings: 69
 // Two atomic increments, in either order.

@@ -1,4 +1,5 @@
 // verdict: false(data-race)
+// family: races
 // Two increments without a lock, and nobody looks at the result.
 #include <pthread.h>
 

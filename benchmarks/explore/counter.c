@@ -1,4 +1,5 @@
 // verdict: false(assert)
+// family: races
 // Two increments without a lock: one can be lost. The race is there, too; the assertion is worse.
 #include <assert.h>
 #include <pthread.h>

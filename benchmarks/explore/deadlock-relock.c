@@ -1,4 +1,5 @@
 // verdict: false(deadlock)
+// family: mutexes
 // One of two paths takes a lock that its thread already has.
 #include <pthread.h>
 #include <stdatomic.h>

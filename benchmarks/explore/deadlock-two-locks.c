@@ -1,4 +1,5 @@
 // verdict: false(deadlock)
+// family: mutexes
 // Two transfers between the same accounts, in opposite directions.
 #include <assert.h>
 #include <pthread.h>

@@ -1,4 +1,5 @@
 // verdict: false(assert)
+// family: exclusion
 // Each thread looks at the other one's flag before it sets its own.
 #include <assert.h>
 #include <pthread.h>

@@ -1,4 +1,5 @@
 // verdict: true
+// family: exclusion
 // Dekker's algorithm for two threads.
 #include <assert.h>
 #include <pthread.h>

@@ -1,4 +1,5 @@
 // verdict: false(api)
+// family: misuse
 // The mutex is destroyed before the thread that uses it has ended.
 #include <pthread.h>
 

@@ -1,4 +1,5 @@
 // verdict: false(assert)
+// family: threads
 // Nobody waits for the detached thread.
 #include <assert.h>
 #include <pthread.h>

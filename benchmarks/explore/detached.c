@@ -1,4 +1,5 @@
 // verdict: true
+// family: threads
 // A detached thread says with a semaphore that it is ready.
 #include <assert.h>
 #include <pthread.h>

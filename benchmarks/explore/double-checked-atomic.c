@@ -1,4 +1,5 @@
 // verdict: true
+// family: lock-free
 // classes: 4
 // Double-checked locking with an atomic pointer.
 // The first check of one thread comes after the assignment of the other one (2), or both first

@@ -1,4 +1,5 @@
 // verdict: false(data-race)
+// family: races
 // Double-checked locking with a plain pointer: the first check races with the assignment.
 #include <assert.h>
 #include <pthread.h>

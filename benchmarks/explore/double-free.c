@@ -1,4 +1,5 @@
 // verdict: false(memory)
+// family: memory
 // Two threads see that there is something to free.
 #include <pthread.h>
 #include <stdatomic.h>

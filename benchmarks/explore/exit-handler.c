@@ -1,4 +1,5 @@
 // verdict: false(assert)
+// family: threads
 // What is checked when the process ends need not be done when another thread ends it.
 #include <assert.h>
 #include <pthread.h>

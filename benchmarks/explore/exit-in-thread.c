@@ -1,4 +1,5 @@
 // verdict: true
+// family: threads
 // One thread ends the process, wherever the other one is.
 #include <pthread.h>
 #include <stdatomic.h>

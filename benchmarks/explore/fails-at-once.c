@@ -1,4 +1,5 @@
 // verdict: false(assert)
+// family: threads
 // Main fails right behind its last step, which is what lets the others race.
 #include <assert.h>
 #include <pthread.h>

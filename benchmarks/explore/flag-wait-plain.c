@@ -1,4 +1,5 @@
 // verdict: false(data-race)
+// family: waiting
 // The same as flag-wait.c with a flag that is not atomic.
 #include <assert.h>
 #include <pthread.h>

@@ -1,4 +1,5 @@
 // verdict: true
+// family: waiting
 // A thread waits in a loop for a flag that says that the data is there.
 #include <assert.h>
 #include <pthread.h>

@@ -1,4 +1,5 @@
 // verdict: false(livelock)
+// family: exclusion
 // Each thread sets its flag and waits until the other one's is down: both may wait for ever.
 #include <pthread.h>
 #include <stdatomic.h>

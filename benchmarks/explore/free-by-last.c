@@ -1,4 +1,5 @@
 // verdict: true
+// family: memory
 // classes: 2
 // Two threads use one block, and whoever drops the last reference frees it.
 #include <assert.h>

@@ -1,4 +1,5 @@
 // verdict: true
+// family: memory
 // classes: 2
 // An exchange gives the block to one of two threads.
 #include <pthread.h>

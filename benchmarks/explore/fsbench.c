@@ -1,4 +1,5 @@
 // verdict: true
+// family: papers
 // case: 13 flags: -DN=13 classes: 1 interleavings: many
 // case: 14 flags: -DN=14 classes: 2 interleavings: many
 // case: 16 flags: -DN=16 classes: 8 interleavings: many

@@ -1,4 +1,5 @@
 // verdict: false(assert)
+// family: races
 // Two threads reach the same memory, one by its name and one through a global pointer.
 #include <assert.h>
 #include <pthread.h>

@@ -1,4 +1,5 @@
 // verdict: true
+// family: memory
 // classes: 1
 // Memory that the threads reach only through a global pointer, which another thread has set (the
 // shape of issue 305 of diffblue/cbmc). Joins put everything in order.

@@ -1,4 +1,5 @@
 // verdict: false(data-race)
+// family: races
 // The writer takes the lock, the reader does not.
 #include <pthread.h>
 

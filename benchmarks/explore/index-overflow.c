@@ -1,4 +1,5 @@
 // verdict: false(memory)
+// family: memory
 // interleavings: many
 // Room is checked in one step and taken in another one.
 #include <pthread.h>

@@ -1,4 +1,5 @@
 // verdict: true
+// family: papers
 // case: 11 flags: -DN=11 classes: 1 interleavings: many
 // case: 12 flags: -DN=12 classes: 8 interleavings: many
 // case: 13 flags: -DN=13 classes: 64 interleavings: many

@@ -1,4 +1,5 @@
 // verdict: true
+// family: papers
 // classes: 21
 // Two threads change one variable in atomic blocks (Yang: Efficient Dynamic Verification of
 // Concurrent Programs, figure 4.1, where N is 64 and the assertion fails). The first one has two

@@ -1,4 +1,5 @@
 // verdict: true
+// family: papers
 // interleavings: many
 // inspect-classes.c with a mutex for each class, and with a semaphore for what one thread takes and
 // another one gives back.

@@ -1,4 +1,5 @@
 // verdict: false(deadlock)
+// family: papers
 // Operations of one class may run together, those of different classes may not (Yang, Chen,
 // Gopalakrishnan: Inspect, figure 2). The one that waits for the other class keeps the mutex that
 // the other one needs to leave.

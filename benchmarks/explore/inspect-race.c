@@ -1,4 +1,5 @@
 // verdict: false(data-race)
+// family: papers
 // Two threads share two locks and use different ones for y, but only if the second thread copies x
 // before the first one changes it (Yang: Efficient Dynamic Verification of Concurrent Programs,
 // figure 5.1).

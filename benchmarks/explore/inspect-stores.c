@@ -1,4 +1,5 @@
 // verdict: true
+// family: papers
 // classes: 3
 // interleavings: 251
 // The third store to x comes before, between or after the two others (Yang, Chen, Gopalakrishnan:

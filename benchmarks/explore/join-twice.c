@@ -1,4 +1,5 @@
 // verdict: false(api)
+// family: misuse
 // Two threads want to join the same one.
 #include <pthread.h>
 

@@ -1,4 +1,5 @@
 // verdict: true
+// family: counting
 // case: 4 flags: -DN=4 classes: 28 interleavings: many
 // case: 6 flags: -DN=6 classes: 144 interleavings: many
 // case: 8 flags: -DN=8 classes: 704 interleavings: many

@@ -1,4 +1,5 @@
 // verdict: false(livelock)
+// family: waiting
 // The value that main waits for can be overwritten before main sees it.
 #include <pthread.h>
 #include <stdatomic.h>

@@ -1,4 +1,5 @@
 // verdict: true
+// family: papers
 // case: 2 flags: -DN=2 classes: 2
 // case: 3 flags: -DN=3 classes: 6 interleavings: many
 // case: 5 flags: -DN=5 classes: 120 interleavings: many

@@ -1,4 +1,5 @@
 // verdict: true
+// family: counting
 // case: 2x3 flags: -DA=2 -DB=3 classes: 10
 // case: 3x3 flags: -DA=3 -DB=3 classes: 20
 // case: 6x15 flags: -DA=6 -DB=15 classes: 54264 interleavings: many

@@ -1,4 +1,5 @@
 // verdict: false(deadlock)
+// family: monitors
 // The flag is read before the lock is taken: the signal can come in between.
 #include <pthread.h>
 #include <stdatomic.h>

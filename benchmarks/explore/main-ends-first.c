@@ -1,4 +1,5 @@
 // verdict: true
+// family: threads
 // classes: 2
 // main ends as a thread, and the others go on without it.
 #include <assert.h>

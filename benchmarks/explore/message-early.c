@@ -1,4 +1,5 @@
 // verdict: false(assert)
+// family: lock-free
 // The flag is set before the data is there.
 #include <assert.h>
 #include <pthread.h>

@@ -1,4 +1,5 @@
 // verdict: true
+// family: lock-free
 // classes: 2
 // The data is looked at only if the flag says that it is there. The load of the flag comes before
 // the store or after it.

@@ -1,4 +1,5 @@
 // verdict: false(assert)
+// family: misuse
 // interleavings: many
 // The mutex is not locked: unlocking it ends every run. That is a step of its own, and between the
 // store before it and this step the others can still see the 1.

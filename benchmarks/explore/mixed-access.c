@@ -1,4 +1,5 @@
 // verdict: false(data-race)
+// family: races
 // An atomic store and a plain load of the same variable.
 #include <pthread.h>
 

@@ -1,4 +1,5 @@
 // verdict: true
+// family: counting
 // classes: 1
 // Threads write different elements of one array, and different members of one structure.
 #include <assert.h>

@@ -1,4 +1,5 @@
 // verdict: true
+// family: threads
 // classes: 2
 // A thread creates a thread; the grandchild and main each store once, in either order.
 #include <assert.h>

@@ -1,4 +1,5 @@
 // verdict: false(memory)
+// family: memory
 // The pointer is checked and then loaded again.
 #include <pthread.h>
 #include <stdatomic.h>

@@ -1,4 +1,5 @@
 // verdict: true
+// family: counting
 // case: writers-2 flags: -DT1=Wx -DT2=Wx classes: 2 observers: 1
 // case: writers-3 flags: -DT1=Wx -DT2=Wx -DT3=Wx classes: 6 observers: 1
 // case: writers-4 flags: -DT1=Wx -DT2=Wx -DT3=Wx -DT4=Wx classes: 24 observers: 1 interleavings: many

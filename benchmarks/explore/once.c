@@ -1,4 +1,5 @@
 // verdict: true
+// family: objects
 // classes: 2
 // Either of two threads makes the value; the other one waits until it is made.
 #include <assert.h>

@@ -1,4 +1,5 @@
 // verdict: false(assert)
+// family: exclusion
 // Peterson's algorithm with its first two steps in the wrong order.
 #include <assert.h>
 #include <pthread.h>

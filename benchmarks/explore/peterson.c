@@ -1,4 +1,5 @@
 // verdict: true
+// family: exclusion
 // Peterson's algorithm for two threads.
 #include <assert.h>
 #include <pthread.h>

@@ -1,4 +1,5 @@
 // verdict: true
+// family: mutexes
 // case: 3 flags: -DN=3 classes: 6 interleavings: many
 // case: 4 flags: -DN=4 classes: 14 interleavings: many
 // case: 5 flags: -DN=5 classes: 30 interleavings: many

@@ -1,4 +1,5 @@
 // verdict: true
+// family: mutexes
 // interleavings: many
 // Only two of the three may sit at the table, so that one of them gets both forks.
 #include <assert.h>

@@ -1,4 +1,5 @@
 // verdict: false(deadlock)
+// family: mutexes
 // case: 2 flags: -DN=2
 // case: 3 flags: -DN=3 interleavings: many
 // case: 5 flags: -DN=5 interleavings: many

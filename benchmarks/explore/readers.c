@@ -1,4 +1,5 @@
 // verdict: true
+// family: counting
 // case: 2 flags: -DN=2 classes: 4
 // case: 3 flags: -DN=3 classes: 8 interleavings: many
 // case: 8 flags: -DN=8 classes: 256 interleavings: many

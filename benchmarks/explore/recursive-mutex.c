@@ -1,4 +1,5 @@
 // verdict: true
+// family: mutexes
 // classes: 2
 // Two threads take a recursive mutex twice: it is free for the other one only in the end.
 #include <assert.h>

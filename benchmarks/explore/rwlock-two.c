@@ -1,4 +1,5 @@
 // verdict: false(deadlock)
+// family: objects
 // Each thread reads under one lock and wants to write under the other one's.
 #include <pthread.h>
 

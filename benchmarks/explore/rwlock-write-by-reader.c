@@ -1,4 +1,5 @@
 // verdict: false(data-race)
+// family: objects
 // A hit counter that readers write, under a lock that they share.
 #include <pthread.h>
 

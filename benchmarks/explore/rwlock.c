@@ -1,4 +1,5 @@
 // verdict: true
+// family: objects
 // interleavings: many
 // One writer and two readers of two variables that belong together.
 #include <assert.h>

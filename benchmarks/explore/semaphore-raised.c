@@ -1,4 +1,5 @@
 // verdict: true
+// family: objects
 // classes: 2
 // A thread waits for a semaphore that main has taken and raised again. Flanagan and Godefroid's
 // latest dependent step is the post, in front of which the wait is not due; the one that matters is

@@ -1,4 +1,5 @@
 // verdict: false(data-race)
+// family: objects
 // A semaphore that lets two threads in at a time does not protect a variable.
 #include <pthread.h>
 #include <semaphore.h>

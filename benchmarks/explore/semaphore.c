@@ -1,4 +1,5 @@
 // verdict: true
+// family: objects
 // case: 1 flags: -DCAPACITY=1 classes: 1
 // case: 2 flags: -DCAPACITY=2 interleavings: many
 // A producer and a consumer with two semaphores. With one place, they take strict turns: 1 class.

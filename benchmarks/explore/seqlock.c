@@ -1,4 +1,5 @@
 // verdict: true
+// family: lock-free
 // classes: 14
 // A reader that tries once: if the sequence number is even and stays the same, the two values
 // belong together. (The classes are counted by a search of its own.)

@@ -1,4 +1,5 @@
 // verdict: false(assert)
+// family: counting
 // interleavings: many
 // Each thread is meant to mark its own element, but looks up its number when it runs, not when it
 // is created.

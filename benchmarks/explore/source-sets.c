@@ -1,4 +1,5 @@
 // verdict: true
+// family: counting
 // classes: 4
 // interleavings: many
 // One store to x; two threads that load something else and then x (Abdulla, Aronis, Jonsson,

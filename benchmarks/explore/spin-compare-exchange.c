@@ -1,4 +1,5 @@
 // verdict: true
+// family: exclusion
 // A lock that says who has it.
 #include <assert.h>
 #include <pthread.h>

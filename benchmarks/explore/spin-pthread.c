@@ -1,4 +1,5 @@
 // verdict: true
+// family: objects
 // classes: 2
 // Two threads take a lock of the library's that spins.
 #include <assert.h>

@@ -1,4 +1,5 @@
 // verdict: true
+// family: exclusion
 // A lock of one flag.
 #include <assert.h>
 #include <pthread.h>

@@ -1,4 +1,5 @@
 // verdict: false(assert)
+// family: exclusion
 // A lock that is tested and set in two steps: both threads can be inside.
 #include <assert.h>
 #include <pthread.h>

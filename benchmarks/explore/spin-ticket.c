@@ -1,4 +1,5 @@
 // verdict: true
+// family: exclusion
 // case: 2 flags: -DN=2
 // case: 3 flags: -DN=3 interleavings: many
 // A lock that serves threads in the order in which they draw tickets.

@@ -1,4 +1,5 @@
 // verdict: false(memory)
+// family: lock-free
 // Treiber's stack with nodes that are freed: one thread reads the next pointer of a node that
 // another one has popped and freed.
 #include <pthread.h>

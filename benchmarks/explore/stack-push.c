@@ -1,4 +1,5 @@
 // verdict: true
+// family: lock-free
 // case: 2 flags: -DN=2 classes: 4
 // case: 3 flags: -DN=3 interleavings: many
 // N threads push on Treiber's stack. For two: one load comes after the other push (2), or both

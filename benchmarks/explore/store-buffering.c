@@ -1,4 +1,5 @@
 // verdict: true
+// family: counting
 // classes: 3
 // Store buffering, under sequential consistency: not both loads can come before both stores.
 #include <assert.h>

@@ -1,4 +1,5 @@
 // verdict: false(livelock)
+// family: waiting
 // What an atomic store overwrites must not be left in a register: the loop behind it would be
 // recognised one round later or earlier, and with observers the order of the stores is not known.
 #include <pthread.h>

@@ -1,4 +1,5 @@
 // verdict: true
+// family: memory
 // classes: 1
 // Each thread has its own counter.
 #include <assert.h>

@@ -1,4 +1,5 @@
 // verdict: false(assert)
+// family: monitors
 // The result of a wait with a limit is not looked at.
 #include <assert.h>
 #include <pthread.h>

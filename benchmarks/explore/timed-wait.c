@@ -1,4 +1,5 @@
 // verdict: true
+// family: monitors
 // A wait with a limit ends with a signal or without one.
 #include <assert.h>
 #include <errno.h>

@@ -1,4 +1,5 @@
 // verdict: true
+// family: mutexes
 // classes: 4
 // The second thread wants the locks in the other order, but gives up if it can't have both.
 // If the first thread has lock b first, the other one's try comes before a is free again or after;

@@ -1,4 +1,5 @@
 // verdict: true
+// family: mutexes
 // classes: 4
 // Whoever is first gets the lock; the other one tries before it is free again, or after.
 #include <assert.h>

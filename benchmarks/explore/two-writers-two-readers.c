@@ -1,4 +1,5 @@
 // verdict: true
+// family: counting
 // classes: 15
 // interleavings: many
 // The readers can't see the two stores in different orders. Each of the four loads comes before its

@@ -1,4 +1,5 @@
 // verdict: unknown
+// family: waiting
 // A loop that makes progress until it is stopped: there is no last run.
 #include <pthread.h>
 #include <stdatomic.h>

@@ -1,4 +1,5 @@
 // verdict: false(api)
+// family: misuse
 // A thread that could not get the lock gives it back all the same.
 #include <pthread.h>
 

@@ -1,4 +1,5 @@
 // verdict: false(memory)
+// family: memory
 // The block is freed while the thread may still read it.
 #include <pthread.h>
 #include <stdatomic.h>

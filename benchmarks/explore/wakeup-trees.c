@@ -1,4 +1,5 @@
 // verdict: true
+// family: counting
 // classes: 5
 // interleavings: many
 // What the threads do depends on what they see, so that a run which reverses a race must be told

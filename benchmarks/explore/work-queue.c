@@ -1,4 +1,5 @@
 // verdict: true
+// family: pools
 // interleavings: many
 // Two workers take jobs from a queue until it is closed.
 #include <assert.h>

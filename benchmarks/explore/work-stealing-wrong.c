@@ -1,4 +1,5 @@
 // verdict: false(assert)
+// family: lock-free
 // work-stealing.c with an owner that does not ask whether the last task is still there.
 #include <assert.h>
 #include <pthread.h>

@@ -1,4 +1,5 @@
 // verdict: true
+// family: lock-free
 // classes: 12
 // Two tasks: their owner takes from the bottom, and a thief steals from the top. For the last task,
 // both change the top, and one of them fails. (The classes are counted by a search of its own.)

@@ -1,4 +1,5 @@
 // verdict: true
+// family: counting
 // case: 2 flags: -DN=2 classes: 2 interleavings: 69
 // case: 3 flags: -DN=3 classes: 6
 // case: 4 flags: -DN=4 classes: 24 interleavings: many

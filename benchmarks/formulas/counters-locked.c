@@ -1,4 +1,5 @@
 // verdict: true
+// family: counting
 // case: 2x2 flags: -DT=2 -DK=2 classes: 6
 // case: 3x2 flags: -DT=3 -DK=2 classes: 90 interleavings: many
 // case: 3x3 flags: -DT=3 -DK=3 classes: 1680 interleavings: many

@@ -1,4 +1,5 @@
 // verdict: false(assert)
+// family: counting
 // case: 2x2 flags: -DT=2 -DK=2
 // case: 3x2 flags: -DT=3 -DK=2 classes: 7134 interleavings: many
 // T threads add 1 to a counter K times, in two steps, a load and a store. The sum can be as little as

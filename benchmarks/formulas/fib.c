@@ -1,4 +1,5 @@
 // verdict: false(assert)
+// family: counting
 // case: 1 flags: -DK=1
 // case: 2 flags: -DK=2
 // case: 3 flags: -DK=3 interleavings: many

@@ -1,4 +1,5 @@
 // verdict: true
+// family: papers
 // Figure 1 of the paper made safe: the second thread writes b + 2, which is not less than 2, so that
 // the assertion holds and nobody ever gets to complex_a.
 #include <assert.h>

@@ -1,4 +1,5 @@
 // verdict: false(assert)
+// family: papers
 // Figure 1 of the paper, with the input a = 1, b = 0: between the two reads of y in the first
 // thread, the second one may write b + 1, which is less than 2.
 #include <assert.h>

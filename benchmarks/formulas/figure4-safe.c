@@ -1,4 +1,5 @@
 // verdict: true
+// family: papers
 // case: 1 flags: -DN=1 interleavings: many
 // Figure 4 of the paper made safe: see figure4.c. In the place of the assertion there is another one
 // at the end: each of the N + 1 threads lowers y once, by 1, so that it can't be less than -(N + 1).

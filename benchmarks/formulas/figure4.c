@@ -1,4 +1,5 @@
 // verdict: false(assert)
+// family: papers
 // case: 1 flags: -DN=1 interleavings: many
 // Figure 4 of the paper, with the input a = N: foo calls itself and starts a thread each time, N + 1
 // in all. The assertion fails when foo finds x at most 0 and y equal to 0, which one thread alone can

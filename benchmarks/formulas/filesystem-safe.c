@@ -1,4 +1,5 @@
 // verdict: true
+// family: papers
 // case: 2-0 flags: -DT=2 -DK=0 classes: 2 interleavings: many
 // case: 2-2 flags: -DT=2 -DK=2 classes: 2 interleavings: many
 // case: 3-0 flags: -DT=3 -DK=0 classes: 6 interleavings: many

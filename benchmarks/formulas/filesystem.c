@@ -1,4 +1,5 @@
 // verdict: false(assert)
+// family: papers
 // case: 2-0 flags: -DT=2 -DK=0 interleavings: many
 // case: 2-1 flags: -DT=2 -DK=1 interleavings: many
 // case: 3-0 flags: -DT=3 -DK=0 interleavings: many

@@ -87,8 +87,8 @@ final class Conflicts {
     return !Collections.disjoint(first.keySet(), second.keySet());
   }
 
-  /** Accesses to freed memory: d_e and not x_e and x_f. */
-  List<Target> freed(Lifetimes lifetimes, Excluded excluded) {
+  /** Accesses to freed memory. */
+  List<Target> freed(Lifetimes lifetimes, Excluded excluded, Order order) {
     List<Target> found = new ArrayList<>();
     lifetimes
         .uses()
@@ -96,9 +96,8 @@ final class Conflicts {
             (free, uses) -> {
               for (Node use : uses) {
                 if (!excluded.nodes().contains(use)) {
-                  found.add(
-                      new Target(
-                          List.of(use), logic.and(program.pending(use), program.taken(free))));
+                  BooleanFormula happens = lifetimes.happens(use, free, logic, order, program);
+                  found.add(new Target(List.of(use), happens));
                 }
               }
             });

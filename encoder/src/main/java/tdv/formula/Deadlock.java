@@ -96,11 +96,6 @@ final class Deadlock {
         logic.require("known " + trees.name(node), logic.not(unknown));
       }
     }
-    for (int thread : trees.trees().roots().keySet()) {
-      if (!trees.scope().contains(thread)) {
-        logic.require("unborn " + trees.threadName(thread), logic.not(program.born(thread)));
-      }
-    }
   }
 
   /**

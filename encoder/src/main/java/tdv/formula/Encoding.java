@@ -31,10 +31,11 @@ final class Encoding {
       ThreadTrees all,
       Question question,
       Scope scope,
-      Excluded excluded) {
+      Excluded excluded,
+      Runnable checkpoint) {
     this.question = question;
-    this.logic = new Logic(formulas);
-    this.trees = new FoldedTrees(all, scope);
+    this.logic = new Logic(formulas, checkpoint);
+    this.trees = new FoldedTrees(all, scope, checkpoint);
     DataEncoding data =
         factory.make(formulas, trees.ranges()::interval, new SymbolNames(trees)::of);
     if (!Inexactness.canExpress(trees, data)) {
@@ -57,7 +58,7 @@ final class Encoding {
               case FRONTIER -> frontier.targets(excluded, order);
               case DEADLOCK -> deadlock.targets();
               case RACE -> conflicts.races(excluded);
-              case MEMORY -> conflicts.freed(lifetimes, excluded);
+              case MEMORY -> conflicts.freed(lifetimes, excluded, order);
             });
     this.inexact = logic.name("inexact", new Inexactness(trees, logic, data, program).somewhere());
     this.goal = logic.or(logic.or(targets.stream().map(Target::happens).toList()), inexact);
@@ -79,7 +80,7 @@ final class Encoding {
     locks.require();
     signals.require();
     barriers.require();
-    lifetimes.require(logic, order, program);
+    lifetimes.require(question, logic, order, program);
     if (question == Question.RACE || question == Question.MEMORY) {
       conflicts.requireWholeBlocks(order, stops, frontier);
     }

@@ -28,6 +28,22 @@ record Extent(long start, long end, boolean writes) {
     }
   }
 
+  /**
+   * What must not have been freed when a step happens: also the synchronisation objects it uses.
+   */
+  static List<Extent> needed(Step step) {
+    List<Extent> found = of(step);
+    step.reads().forEach(read -> addObject(found, read.place()));
+    step.writes().forEach(write -> addObject(found, write.place()));
+    return found;
+  }
+
+  private static void addObject(List<Extent> found, Place place) {
+    if (place.space() == Place.Space.OBJECT) {
+      found.add(new Extent(place.address(), place.end(), true));
+    }
+  }
+
   boolean overlaps(Extent other) {
     return start < other.end && other.start < end;
   }

@@ -25,6 +25,7 @@ final class FoldedTrees {
 
   private final ThreadTrees trees;
   private final Scope scope;
+  private final Runnable checkpoint;
   private final Accesses accesses;
   private final TreeShape shape;
   private final Joins joins;
@@ -59,15 +60,21 @@ final class FoldedTrees {
   }
 
   FoldedTrees(ThreadTrees trees, Scope scope) {
+    this(trees, scope, () -> {});
+  }
+
+  /**
+   * @param checkpoint called again and again; throws an exception if all this is in vain
+   */
+  FoldedTrees(ThreadTrees trees, Scope scope, Runnable checkpoint) {
     this.trees = trees;
     this.scope = scope;
+    this.checkpoint = checkpoint;
     this.accesses = new Accesses(trees);
     this.shape = new TreeShape(trees);
     this.joins = new Joins(trees);
     this.names = new NodeNames(trees);
-    for (Node node : trees.nodes()) {
-      alive.set(node.number(), scope.contains(node.thread()));
-    }
+    alive.set(0, trees.nodes().size());
     this.values = new Values();
     foldAll();
     // Between which numbers values lie decides some conditions, and with fewer ways there are fewer
@@ -110,6 +117,7 @@ final class FoldedTrees {
             order,
             write -> (visited.get(write.node().number()) ? values : before).of(write.condition()));
     for (Node node : order.sequence()) {
+      checkpoint.run();
       accesses.reads(node).forEach(read -> fold(read, sources));
       visited.set(node.number());
       still.set(node.number(), staysAlive(node, still));

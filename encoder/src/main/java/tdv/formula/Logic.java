@@ -15,10 +15,15 @@ final class Logic {
   private final BooleanFormulaManager bool;
   private final BooleanFormula yes;
   private final BooleanFormula no;
+  private final Runnable checkpoint;
   private final List<Constraint> constraints = new ArrayList<>();
 
-  Logic(FormulaManager formulas) {
+  /**
+   * @param checkpoint called again and again; throws an exception if all this is in vain
+   */
+  Logic(FormulaManager formulas, Runnable checkpoint) {
     this.formulas = formulas;
+    this.checkpoint = checkpoint;
     this.bool = formulas.getBooleanFormulaManager();
     this.yes = bool.makeTrue();
     this.no = bool.makeFalse();
@@ -34,6 +39,7 @@ final class Logic {
   }
 
   void require(String name, BooleanFormula formula) {
+    checkpoint.run();
     if (!isTrue(formula)) {
       constraints.add(new Constraint(name, formula));
     }

@@ -58,10 +58,11 @@ final class Regions {
     }
   }
 
-  /** Whether a step does nothing but release a lock. */
+  /** Whether a step does nothing but release a lock, which is there as long as it is held. */
   private boolean releases(Node node) {
     List<WritePart> writes = trees.accesses().writes(node);
     return RELEASES.contains(node.step().kind())
+        && !lifetimes.concerns(node)
         && writes.size() == 1
         && trees.locks().found(node, writes.get(0).cell()) != null
         && trees.accesses().reads(node).stream()

@@ -50,6 +50,12 @@ public final class TreeEncoder {
    */
   public record Patience(Duration limit, BooleanSupplier cancelled) {
     static final Patience ENDLESS = new Patience(Duration.ofDays(10_000), () -> false);
+
+    private void checkpoint() {
+      if (cancelled.getAsBoolean()) {
+        throw new CancelledException();
+      }
+    }
   }
 
   /** Asks, and gives up when patience ends. */
@@ -60,10 +66,14 @@ public final class TreeEncoder {
     try {
       // Others may ask about the same trees, whose terms are made on the way.
       synchronized (trees) {
-        encoding = new Encoding(formulas, data, clocks, trees, question, scope, excluded);
+        encoding =
+            new Encoding(
+                formulas, data, clocks, trees, question, scope, excluded, patience::checkpoint);
       }
     } catch (InexpressibleException e) {
       return new Answer.Inexact();
+    } catch (CancelledException e) {
+      return new Answer.Undecided("the query was cancelled while its formula was made");
     }
     if (encoding.isTrivial()) {
       return nothingFound(encoding, scope, excluded);

@@ -35,8 +35,8 @@ public final class RecordedFormulas {
     BooleanFormulaManager booleans =
         recorded(
             BooleanFormulaManager.class, plain.getBooleanFormulaManager(), CallForms::ofBoolean);
-    booleans.makeTrue();
-    booleans.makeFalse();
+    expressions.put(booleans.makeTrue(), Expression.bool(true));
+    expressions.put(booleans.makeFalse(), Expression.bool(false));
     IntegerFormulaManager integers =
         recorded(
             IntegerFormulaManager.class, plain.getIntegerFormulaManager(), CallForms::ofInteger);

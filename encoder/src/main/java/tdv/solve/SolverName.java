@@ -2,7 +2,9 @@ package tdv.solve;
 
 import java.util.Locale;
 import java.util.Optional;
+import org.sosy_lab.common.ShutdownNotifier;
 import org.sosy_lab.java_smt.SolverContextFactory.Solvers;
+import org.sosy_lab.java_smt.api.SolverContext;
 
 /** The solvers that can be asked. */
 public enum SolverName {
@@ -12,6 +14,9 @@ public enum SolverName {
   MATHSAT5(Solvers.MATHSAT5, true),
   /** Written in Java, so always there; no bit vectors. */
   SMTINTERPOL(Solvers.SMTINTERPOL, false);
+
+  /** MathSAT takes no zero. */
+  private static final int SEED = 42;
 
   private final Solvers solver;
   private final boolean bitVectors;
@@ -34,6 +39,17 @@ public enum SolverName {
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * The solver's own name and version, for example {@code Z3 4.14.0.0}.
+   *
+   * @throws SolverUnavailableException if it cannot be started
+   */
+  public String version() throws SolverUnavailableException {
+    try (SolverContext context = SolverContexts.open(this, SEED, ShutdownNotifier.createDummy())) {
+      return context.getVersion();
+    }
   }
 
   public boolean supportsBitVectors() {

@@ -5,8 +5,8 @@ package tdv.solve;
  *
  * @param integers whether the formulas' data are integers, not bit vectors: decides how Z3 does
  *     arithmetic
- * @param megabytes Z3 gives up when all of its sessions together use more; 0 for no limit. The
- *     other solvers have no such limit
+ * @param megabytes the solver gives up when more is in use by Java and all sessions of Z3 together;
+ *     0 for no limit. What MathSAT5 takes is not known
  * @param seed of the solver's random choices: the same seed gives the same answers
  * @param log is told every query
  */

@@ -23,12 +23,14 @@ public final class SolverSession implements AutoCloseable {
   private final ShutdownManager shutdown;
   private final SolverContext context;
   private final Optional<RecordedFormulas> recorded;
+  private final MemoryLimit memory;
   private SolverStatistics statistics = SolverStatistics.NONE;
 
   private SolverSession(SolverOptions options, ShutdownManager shutdown, SolverContext context) {
     this.options = options;
     this.shutdown = shutdown;
     this.context = context;
+    this.memory = new MemoryLimit(options.megabytes(), options.solver() == SolverName.Z3);
     this.recorded =
         options.log() == QueryLog.NONE
             ? Optional.empty()
@@ -145,17 +147,13 @@ public final class SolverSession implements AutoCloseable {
   }
 
   /**
-   * Whether Z3 has more than it may. Z3's own limit is not used: where it strikes at a bad moment,
-   * it ends the process.
+   * Whether the solver and Java have more than they may. Z3's own limit is not used: where it
+   * strikes at a bad moment, it ends the process.
    */
   Optional<String> memoryUsedUp() {
-    if (options.solver() == SolverName.Z3 && options.megabytes() > 0) {
-      long used = Native.getEstimatedAllocSize() >> 20;
-      if (used >= options.megabytes()) {
-        return Optional.of("z3 used up its memory of " + options.megabytes() + " megabytes");
-      }
-    }
-    return Optional.empty();
+    return options.megabytes() > 0 && memory.isReached()
+        ? Optional.of("the memory of " + options.megabytes() + " megabytes is used up")
+        : Optional.empty();
   }
 
   private long z3() {

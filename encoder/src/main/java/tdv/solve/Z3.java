@@ -20,8 +20,6 @@ public final class Z3 {
 
   /** Z3's name and version, for example {@code Z3 4.14.0.0}. */
   public static String version() throws SolverUnavailableException {
-    try (SolverContext context = open()) {
-      return context.getVersion();
-    }
+    return SolverName.Z3.version();
   }
 }

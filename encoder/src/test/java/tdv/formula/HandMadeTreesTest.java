@@ -3,6 +3,8 @@ package tdv.formula;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -10,6 +12,7 @@ import tdv.solve.BitVectorData;
 import tdv.solve.SolverName;
 import tdv.solve.SolverOptions;
 import tdv.solve.SolverSession;
+import tdv.trace.EventKind;
 import tdv.tree.ThreadTrees;
 
 /** Small programs whose answers are known, of sizes that need the reductions. */
@@ -89,5 +92,40 @@ class HandMadeTreesTest {
   void joinOrdersWhatTheThreadHasDoneUnlessItIsDetached() {
     assertImpossible(Programs.joined(false), Question.FRONTIER);
     assertPossible(Programs.joined(true), Question.FRONTIER, Scope.ALL);
+  }
+
+  @Test
+  void locksMustNotBeFreedBeforeTheirLastUse() {
+    assertPossible(Programs.freedLock(false), Question.MEMORY, Scope.ALL);
+    assertImpossible(Programs.freedLock(true), Question.MEMORY);
+  }
+
+  @Test
+  void whoeverWaitsForALockThatIsFreedWaitsForEverAndWhoeverComesLaterFails() {
+    ThreadTrees trees = Programs.freedWhileHeld();
+    assertPossible(trees, Question.MEMORY, Scope.ALL);
+    Witness witness = assertPossible(trees, Question.DEADLOCK, Scope.ALL);
+    assertTrue(
+        witness.steps().get(witness.steps().size() - 1).step().kind() == EventKind.FREE,
+        witness.steps().toString());
+  }
+
+  /** The limit is reached in the middle of things, whenever that is. */
+  @Test
+  void aFormulaThatNobodyWantsIsNotMade() {
+    TreeEncoder encoder =
+        new TreeEncoder(session, (f, ranges, names) -> new BitVectorData(f, names));
+    for (int most = 0; most < 100; most = 2 * most + 1) {
+      AtomicInteger left = new AtomicInteger(most);
+      TreeEncoder.Patience patience =
+          new TreeEncoder.Patience(Duration.ofMinutes(1), () -> left.decrementAndGet() < 0);
+      Answer answer =
+          encoder.ask(
+              Programs.unlocked(3, 3, 2), Question.FRONTIER, Scope.ALL, Excluded.NOTHING, patience);
+      assertInstanceOf(Answer.Undecided.class, answer, "after " + most);
+      assertTrue(
+          ((Answer.Undecided) answer).why().contains("while its formula was made"),
+          answer.toString());
+    }
   }
 }

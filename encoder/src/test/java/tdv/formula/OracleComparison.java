@@ -202,8 +202,7 @@ final class OracleComparison {
 
   /** What is found in a part of the executions is real. */
   private void restricted(ThreadTrees trees, TreeSimulator simulator) throws Exception {
-    List<Scope> scopes =
-        List.of(Scope.ofThreads(Set.of(0, 1)), Scope.ALL.withRounds(2), Scope.UNTIL_FAILURE);
+    List<Scope> scopes = List.of(Scope.ALL.withRounds(2), Scope.UNTIL_FAILURE);
     for (Scope scope : scopes) {
       for (Question question : Question.values()) {
         Answer answer = encoder.ask(trees, question, scope, Excluded.NOTHING);

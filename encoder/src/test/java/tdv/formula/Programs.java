@@ -156,4 +156,26 @@ final class Programs {
     main.exit();
     return trees;
   }
+
+  /** Main frees a lock that another thread uses: after its end, or at any time. */
+  static ThreadTrees freedLock(boolean afterItsEnd) {
+    ThreadTrees trees = new ThreadTrees();
+    Script main = new Script(trees, 0);
+    main.create(1).lock(0).unlock(0);
+    new Script(trees, 1).lock(0).unlock(0).exit();
+    if (afterItsEnd) {
+      main.join(1).free(0).exit();
+    } else {
+      main.free(0).join(1).exit();
+    }
+    return trees;
+  }
+
+  /** Main frees a lock that it holds, and that another thread waits for, or comes to too late. */
+  static ThreadTrees freedWhileHeld() {
+    ThreadTrees trees = new ThreadTrees();
+    new Script(trees, 0).lock(0).create(1).free(0).join(1).exit();
+    new Script(trees, 1).lock(0).unlock(0).exit();
+    return trees;
+  }
 }

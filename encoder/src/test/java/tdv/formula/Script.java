@@ -99,6 +99,23 @@ final class Script {
     return step(EventKind.MUTEX_UNLOCK, List.of(), List.of(write), terms.bool(true), 0, true);
   }
 
+  /** Frees the memory that a mutex is in. */
+  Script free(int number) {
+    Place gone = mutex(number);
+    add(
+        new Action.Step(
+            site++,
+            EventKind.FREE,
+            List.of(),
+            List.of(),
+            false,
+            terms.bool(true),
+            gone.address(),
+            gone.size(),
+            false));
+    return this;
+  }
+
   Script create(int other) {
     return step(EventKind.THREAD_CREATE, List.of(), List.of(), terms.bool(true), other, true);
   }

@@ -170,7 +170,7 @@ final class TreeSimulator {
       Extent gone =
           new Extent(free.step().object(), free.step().object() + free.step().freed(), true);
       if (free.thread() != node.thread()
-          && Extent.of(node.step()).stream().anyMatch(gone::overlaps)) {
+          && Extent.needed(node.step()).stream().anyMatch(gone::overlaps)) {
         return true;
       }
     }

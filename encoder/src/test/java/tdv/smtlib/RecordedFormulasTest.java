@@ -174,7 +174,7 @@ class RecordedFormulasTest {
       for (int seed = 0; seed < SEEDS; seed++) {
         Random random = new Random(seed);
         IntegerFormula x = integers.makeVariable("x");
-        long by = random.nextInt(9) - 4;
+        int by = random.nextInt(9) - 4;
         IntegerFormula divisor = integers.makeNumber(by == 0 ? 5 : by);
         IntegerFormula quotient = integers.divide(x, divisor);
         IntegerFormula rest = integers.modulo(integers.add(x, quotient), divisor);

@@ -95,7 +95,7 @@ class ScriptTest {
     }
     String text = script(shared, deep).text();
     assertTrue(text.length() < 500_000, text.length() + " characters");
-    for (String line : text.split("\n")) {
+    for (String line : text.lines().toList()) {
       assertTrue(line.chars().filter(c -> c == '(').count() < 3 * AssertionText.DEEPEST, line);
     }
   }

@@ -179,7 +179,10 @@ class SolverSessionTest {
   @Test
   void z3GivesUpWhenItsMemoryIsUsedUp() throws Exception {
     SolverOptions options = SolverOptions.of(SolverName.Z3, true);
-    try (SolverSession session = SolverSession.open(options.withMegabytes(40));
+    System.gc();
+    long java = Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+    int megabytes = (int) (java >> 20) + 60;
+    try (SolverSession session = SolverSession.open(options.withMegabytes(megabytes));
         SolverQuery query = session.query()) {
       Pigeons.add(session, query, 60);
       SolverAnswer answer = query.check(MINUTE, () -> false);
@@ -191,6 +194,20 @@ class SolverSessionTest {
         SolverQuery query = session.query()) {
       Pigeons.add(session, query, 4);
       assertTrue(query.check().isUnsat());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(SolverName.class)
+  void javasMemoryCounts(SolverName solver) throws Exception {
+    byte[] large = new byte[300 << 20];
+    SolverOptions options = SolverOptions.of(solver, true).withMegabytes(300);
+    try (SolverSession session = SolverSession.open(options);
+        SolverQuery query = session.query()) {
+      Pigeons.add(session, query, 4);
+      SolverAnswer answer = query.check(MINUTE, () -> false);
+      assertEquals(SolverAnswer.Result.UNKNOWN, answer.result(), () -> large.length + " bytes");
+      assertTrue(answer.reason().contains("memory"), answer.reason());
     }
   }
 

@@ -1,6 +1,9 @@
 package tdv.cli;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.DefaultParser;
@@ -28,7 +31,19 @@ final class ArgumentParser {
 
   private ArgumentParser() {}
 
+  /** The invocation without any configuration. */
   static Invocation parse(Command command, List<String> words) throws UsageException {
+    return parse(command, words, Map.of());
+  }
+
+  /**
+   * The invocation.
+   *
+   * @param configured values for options that the words do not give, by the options' long names
+   */
+  static Invocation parse(
+      Command command, List<String> words, Map<String, Configuration.Configured> configured)
+      throws UsageException {
     int dashes = words.indexOf("--");
     if (dashes >= 0 && !command.takesCompilerFlags()) {
       throw new UsageException("takes no compiler flags after --", command.name());
@@ -40,8 +55,28 @@ final class ArgumentParser {
     for (String argument : line.getArgList()) {
       checkArgument(command, argument);
     }
+    Map<String, String> sources = new LinkedHashMap<>();
+    List<String> all = new ArrayList<>();
+    for (Option option : command.options().getOptions()) {
+      String name = option.getLongOpt();
+      if (configured.containsKey(name) && !line.hasOption(name)) {
+        all.addAll(words(option, configured.get(name).values()));
+        sources.put(name, configured.get(name).source());
+      }
+    }
+    all.addAll(own);
+    CommandLine whole = all.size() == own.size() ? line : parseOptions(command, table, all);
     return new Invocation(
-        command.name(), words, table, line, List.copyOf(line.getArgList()), flags);
+        command.name(), words, table, whole, sources, List.copyOf(whole.getArgList()), flags);
+  }
+
+  /** An option with its values as the words of a command line. */
+  private static List<String> words(Option option, List<String> values) {
+    String name = "--" + option.getLongOpt();
+    if (!option.hasArg()) {
+      return values.equals(List.of("true")) ? List.of(name) : List.of();
+    }
+    return values.stream().map(value -> name + "=" + value).toList();
   }
 
   /** Whether the words before {@code --} ask for help instead of work. */

@@ -4,15 +4,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import tdv.property.Finding;
-import tdv.report.RunView;
 import tdv.schedule.ScheduleWriter;
 import tdv.verdict.EngineError;
 import tdv.verdict.Verdict;
 
-/**
- * Writes a file with the schedule of each bug, and about each internal error, if they are wanted.
- */
+/** Writes the files of each bug, and one about each internal error, if the user wants files. */
 final class BugFiles {
   private final ControlledProgram program;
   private final Optional<Path> folder;
@@ -22,29 +18,26 @@ final class BugFiles {
     this.folder = folder;
   }
 
-  /** The names of the files, for each finding in turn. */
-  List<Optional<String>> write(Verdict verdict) {
-    List<Optional<String>> names = new ArrayList<>();
-    for (Finding finding : verdict.findings()) {
-      int number = names.size() + 1;
-      names.add(folder.map(where -> write(where, finding, number)));
-    }
-    return names;
+  /** The bugs with the names of their files. */
+  List<ReportedBug> write(List<ReportedBug> bugs) {
+    return folder.isEmpty()
+        ? bugs
+        : bugs.stream().map(bug -> write(OutputFile.folder(folder.get()), bug)).toList();
   }
 
-  private String write(Path where, Finding finding, int number) {
-    RunView view = RunView.of(finding.run(), program.executable(), finding.threads());
-    Path target = OutputFile.folder(where).resolve(stem() + "-" + number + ".schedule.json");
+  private ReportedBug write(Path where, ReportedBug bug) {
+    Path schedule = where.resolve(bug.id() + ".schedule.json");
     OutputFile.write(
-        target, ScheduleWriter.write(SavedSchedule.record(target, program, finding, view)));
-    return target.toString();
+        schedule,
+        ScheduleWriter.write(SavedSchedule.record(schedule, program, bug.finding(), bug.view())));
+    return bug.with("schedule", schedule.toString());
   }
 
   /** Writes what is needed to see internal errors again; the names of the files. */
   List<String> writeErrors(Verdict verdict) {
     List<String> names = new ArrayList<>();
     for (EngineError error : verdict.errors()) {
-      String name = stem() + "-internal-error-" + (names.size() + 1) + ".txt";
+      String name = ReportedBug.stem(program) + "-internal-error-" + (names.size() + 1) + ".txt";
       folder.ifPresent(
           where -> {
             Path target = OutputFile.folder(where).resolve(name);
@@ -53,11 +46,5 @@ final class BugFiles {
           });
     }
     return names;
-  }
-
-  private String stem() {
-    List<Path> files = program.spec().source().files();
-    Path name = files.isEmpty() ? null : files.get(0).getFileName();
-    return name == null ? "program" : name.toString().replaceFirst("\\.[^.]*$", "");
   }
 }

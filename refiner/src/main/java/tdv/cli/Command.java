@@ -31,9 +31,14 @@ interface Command {
 
   /** Its own options, and those that all commands have. */
   default Options table() {
-    return options()
-        .addOption(
-            Option.builder("h").longOpt("help").desc("show the options of the command").get());
+    Options options = options();
+    if (!options.getOptions().isEmpty()) {
+      options.addOption(
+          TypedOption.flag(
+              "print-config", "show the value of each option and where it comes from, do no more"));
+    }
+    return options.addOption(
+        Option.builder("h").longOpt("help").desc("show the options of the command").get());
   }
 
   /** Whether compiler flags may follow {@code --}. */

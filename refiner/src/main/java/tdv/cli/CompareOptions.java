@@ -33,7 +33,7 @@ final class CompareOptions {
         .addOption(
             TypedOption.flag("all-values", "go on behind a timeout to the sweep's larger values"))
         .addOption(
-            TypedOption.text("check", "LIST", "what all look for, as in verify; else everything"))
+            TypedOption.subset("check", "LIST", VerifyOptions.checks(), "what all look for"))
         .addOption(
             TypedOption.folder(
                 'o',

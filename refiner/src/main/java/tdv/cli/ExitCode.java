@@ -8,7 +8,10 @@ public enum ExitCode {
   UNSUPPORTED(
       4, "the program uses a construct that tdv refuses, or makes a call that tdv can't control"),
   UNKNOWN(5, "unknown: no bug, but not all was covered; a run reached the limit of steps"),
-  INTERNAL(6, "internal error; with TDV_DEBUG=1 in the environment it comes with a stack trace"),
+  INTERNAL(
+      6,
+      "internal error; with TDV_DEBUG=1 in the environment it comes with a stack trace, and an engine"
+          + " that contradicts itself leaves a file *-internal-error-N.txt beside the schedules"),
   TIME_LIMIT(7, "a search without a bug, or a run, reached the time limit"),
   MEMORY_LIMIT(
       8, "out of memory, or at the limit of --memory; TDV_JAVA_OPTS=-Xmx8g gives Java more"),

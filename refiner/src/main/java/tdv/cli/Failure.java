@@ -2,6 +2,7 @@ package tdv.cli;
 
 import java.io.UncheckedIOException;
 import java.util.List;
+import tdv.config.ConfigException;
 import tdv.source.SourceException;
 
 /**
@@ -15,6 +16,9 @@ record Failure(ExitCode code, List<String> lines) {
       String topic = usage.command().map(name -> "tdv help " + name).orElse("tdv help");
       return new Failure(
           ExitCode.USAGE, List.of("tdv: error: " + usage.getMessage(), "tdv: try '" + topic + "'"));
+    }
+    if (failure instanceof ConfigException config) {
+      return new Failure(ExitCode.USAGE, List.of(config.render()));
     }
     if (failure instanceof SourceException source) {
       return new Failure(ExitCode.of(source.exitCode()), List.of(source.render()));

@@ -4,6 +4,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.Option;
@@ -15,12 +16,14 @@ import org.apache.commons.cli.Options;
  *
  * @param words all that followed the command's name, as it was written
  * @param table the options that the command has
+ * @param sources where the value of an option comes from that is not on the command line
  */
 record Invocation(
     String command,
     List<String> words,
     Options table,
     CommandLine options,
+    Map<String, String> sources,
     List<String> arguments,
     List<String> compilerFlags) {
 
@@ -31,7 +34,7 @@ record Invocation(
 
   /** The same words, for another command that knows these options and more. */
   Invocation with(Options other) {
-    return new Invocation(command, words, other, options, arguments, compilerFlags);
+    return new Invocation(command, words, other, options, sources, arguments, compilerFlags);
   }
 
   boolean has(String option) {

@@ -14,7 +14,9 @@ public final class Main {
 
   public static void main(String[] args) {
     Console console = Console.ofProcess();
-    Tdv tdv = new Tdv(Tdv.commands(), console, System.getenv("TDV_DEBUG") != null);
+    Tdv tdv =
+        new Tdv(
+            Tdv.commands(), console, System.getenv("TDV_DEBUG") != null, ConfigSources.ofProcess());
     List<String> arguments = List.of(args);
     Runnable program = () -> System.exit(tdv.run(arguments).code());
     for (long stack : STACK_BYTES) {

@@ -7,12 +7,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.apache.commons.cli.Option;
 import tdv.measure.FamilyWatch;
 import tdv.measure.ProcessFigures;
 import tdv.property.Check;
-import tdv.report.TextStyle;
 import tdv.result.ResultJson;
 import tdv.result.Task;
 import tdv.result.Tool;
@@ -46,11 +44,7 @@ final class ResultFile implements AutoCloseable {
   }
 
   /** Writes the answer. */
-  void answered(
-      Verdict verdict,
-      ControlledProgram program,
-      List<Optional<String>> schedules,
-      TextStyle style) {
+  void answered(Verdict verdict, ControlledProgram program, List<ReportedBug> bugs) {
     Usage usage = usage();
     String solver = verdict.coverage().formulas().map(f -> solver(f.solver())).orElse("");
     write(
@@ -58,9 +52,9 @@ final class ResultFile implements AutoCloseable {
             .answered(
                 verdict,
                 VerdictCode.of(verdict).code(),
-                program.executable(),
-                schedules,
-                style,
+                bugs.stream()
+                    .map(bug -> new ResultJson.Bug(bug.id(), bug.counterexample(), bug.files()))
+                    .toList(),
                 usage));
   }
 

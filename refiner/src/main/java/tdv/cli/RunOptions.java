@@ -70,15 +70,6 @@ final class RunOptions {
         "trace", "HOW", List.of("short", "full"), "full: every event, nothing folded");
   }
 
-  /** An option with any value. */
-  static Option value(String name, String argument, String text) {
-    return TypedOption.text(name, argument, text);
-  }
-
-  static Option flag(String name, String text) {
-    return TypedOption.flag(name, text);
-  }
-
   /**
    * The program and what it is given.
    *

@@ -1,15 +1,24 @@
 package tdv.cli;
 
 import java.util.List;
+import java.util.stream.Collectors;
+import tdv.config.ConfigException;
 
 /** Runs one command line: the first word names the command, the rest is the command's own. */
 final class Tdv {
   private final List<Command> commands;
+  private final Configuration configuration;
   private final Console console;
   private final FailureReport failures;
 
+  /** With no other configuration than the command line. */
   Tdv(List<Command> commands, Console console, boolean debug) {
+    this(commands, console, debug, ConfigSources.NONE);
+  }
+
+  Tdv(List<Command> commands, Console console, boolean debug, ConfigSources sources) {
     this.commands = commands;
+    this.configuration = new Configuration(commands, sources);
     this.console = console;
     this.failures = new FailureReport(console, debug);
   }
@@ -26,6 +35,7 @@ final class Tdv {
         new BenchCommand(),
         new LowerCommand(),
         new IrCommand(),
+        new DoctorCommand(),
         new CompletionCommand(),
         new ManCommand(),
         new VersionCommand(),
@@ -43,7 +53,7 @@ final class Tdv {
     }
   }
 
-  private ExitCode dispatch(List<String> arguments) throws UsageException {
+  private ExitCode dispatch(List<String> arguments) throws UsageException, ConfigException {
     if (arguments.isEmpty()) {
       throw new UsageException("no command given");
     }
@@ -53,7 +63,28 @@ final class Tdv {
       console.out(HelpText.of(command));
       return ExitCode.OK;
     }
-    return command.run(ArgumentParser.parse(command, rest), console);
+    Invocation invocation = ArgumentParser.parse(command, rest, configuration.of(command));
+    if (invocation.table().hasOption("print-config") && invocation.has("print-config")) {
+      console.out(ConfigText.of(command, invocation));
+      return ExitCode.OK;
+    }
+    try {
+      return command.run(invocation, console);
+    } catch (UsageException e) {
+      throw explained(e, invocation);
+    }
+  }
+
+  /** A user does not see on the command line what a file has set. */
+  private static UsageException explained(UsageException mistake, Invocation invocation) {
+    String origins =
+        invocation.sources().entrySet().stream()
+            .filter(entry -> mistake.getMessage().contains("--" + entry.getKey()))
+            .map(entry -> "; --" + entry.getKey() + " comes from " + entry.getValue())
+            .collect(Collectors.joining());
+    return origins.isEmpty()
+        ? mistake
+        : new UsageException(mistake.getMessage() + origins, invocation.command());
   }
 
   /** {@code tdv --help} and {@code tdv --version} are the commands of these names. */

@@ -11,19 +11,26 @@ import tdv.report.TextStyle;
 
 /** The terminal that the user looks at, if there is one. */
 final class Terminal {
+  private static final int STANDARD_OUTPUT = 1;
+  private static final int STANDARD_ERROR = 2;
+
   private Terminal() {}
 
   /** The style for reports: {@code COLUMNS}, or the terminal's width. */
   static TextStyle style(boolean full) {
     Map<String, String> environment = new HashMap<>(System.getenv());
     environment.computeIfAbsent("COLUMNS", name -> width());
-    return TextStyle.of(environment, full);
+    return TextStyle.of(environment, full).withColour(environment, isTerminal(STANDARD_OUTPUT));
   }
 
   /** Whether somebody looks at standard error. */
   static boolean isStandardErrorATerminal() {
+    return isTerminal(STANDARD_ERROR);
+  }
+
+  private static boolean isTerminal(int descriptor) {
     try {
-      String target = Files.readSymbolicLink(Path.of("/proc/self/fd/2")).toString();
+      String target = Files.readSymbolicLink(Path.of("/proc/self/fd/" + descriptor)).toString();
       return target.startsWith("/dev/pts/") || target.startsWith("/dev/tty");
     } catch (IOException e) {
       return false;

@@ -5,9 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import tdv.counterexample.Counterexample;
+import tdv.counterexample.EssentialOrder;
+import tdv.explain.Explanation;
+import tdv.explore.RacesBeside;
 import tdv.property.Check;
 import tdv.property.Finding;
-import tdv.report.FindingReport;
+import tdv.report.CounterexampleText;
+import tdv.report.RunReport;
 import tdv.report.TextStyle;
 import tdv.report.VerdictReport;
 import tdv.verdict.Verdict;
@@ -33,19 +38,17 @@ final class VerdictPrinter {
   /**
    * Prints all.
    *
-   * @param schedules the file with the schedule of each finding, if it was written
+   * @param bugs of the verdict, with their files
    * @param details files about internal errors
    * @param saved the file with a search that ended early, if there is one
    */
-  void print(
-      Verdict verdict,
-      List<Optional<String>> schedules,
-      List<String> details,
-      Optional<Path> saved) {
+  void print(Verdict verdict, List<ReportedBug> bugs, List<String> details, Optional<Path> saved) {
     VerdictReport report = new VerdictReport(verdict, style);
     section(report.header(List.of("tdv " + VersionCommand.tdv(), name(), checks())));
-    for (int i = 0; i < verdict.findings().size(); i++) {
-      section(finding(verdict.findings().get(i), i + 1, schedules.get(i)));
+    for (int i = 0; i < bugs.size(); i++) {
+      boolean alone = i == 0 || options.explore().goal().keepGoing() || !isBeside(bugs, i);
+      List<String> lines = about(bugs.get(i), i + 1, i == 0 ? beside(bugs) : List.of());
+      section(alone ? lines : List.of());
     }
     List<String> end = new ArrayList<>(report.summary());
     end.addAll(report.conclusion(program.spec().inputs()));
@@ -70,19 +73,64 @@ final class VerdictPrinter {
         .collect(Collectors.joining(" ", "checks: ", ""));
   }
 
-  private List<String> finding(Finding finding, int number, Optional<String> schedule) {
-    FindingReport report = new FindingReport(finding, program.executable(), style);
-    if (!options.quiet() && number <= MAX_IN_FULL) {
-      return report.lines(program.spec().inputs(), schedule);
+  /** Whether a bug is a race that was found beside something worse: that is one line. */
+  private static boolean isBeside(List<ReportedBug> bugs, int number) {
+    return bugs.get(number).finding().race().isPresent() && bugs.get(0).finding().race().isEmpty();
+  }
+
+  /** The races beside the first bug: those that were found, or else one that its run leads to. */
+  private List<String> beside(List<ReportedBug> bugs) {
+    Finding worst = bugs.get(0).finding();
+    if (!options.explore().goal().checks().contains(Check.RACE) || worst.race().isPresent()) {
+      return List.of();
     }
-    List<String> lines = new ArrayList<>(List.of(report.headline()));
-    schedule.ifPresent(file -> lines.add("replay  tdv replay " + file));
+    List<String> lines = new ArrayList<>();
+    for (int i = 1; i < bugs.size(); i++) {
+      if (isBeside(bugs, i)) {
+        Counterexample race = bugs.get(i).counterexample();
+        lines.addAll(new CounterexampleText(race, style).also(bugs.get(i).schedule()));
+      }
+    }
+    if (lines.isEmpty()) {
+      RacesBeside.of(worst, program.executable(), program.setup(worst.threads()))
+          .map(race -> Explanation.of(race, program.executable(), EssentialOrder.notTried("")))
+          .ifPresent(
+              race -> lines.addAll(new CounterexampleText(race, style).also(Optional.empty())));
+    }
     return lines;
   }
 
+  private List<String> about(ReportedBug bug, int number, List<String> also) {
+    CounterexampleText text = new CounterexampleText(bug.counterexample(), style);
+    boolean brief = options.quiet() || number > MAX_IN_FULL;
+    List<String> lines =
+        new ArrayList<>(brief ? List.of(text.headline()) : text.lines(everyEvent(bug)));
+    if (!brief) {
+      lines.addAll(also);
+      lines.add("");
+      List<String> inputs = program.spec().inputs();
+      lines.add("inputs  " + (inputs.isEmpty() ? "none" : String.join(" ", inputs)));
+    }
+    bug.schedule().ifPresent(file -> lines.add("replay  tdv replay " + file + gdb(text)));
+    return lines;
+  }
+
+  private static String gdb(CounterexampleText text) {
+    return text.gdbStep() == 0 ? "" : "   (--gdb stops at step " + text.gdbStep() + ")";
+  }
+
+  /** With {@code --trace full}, all events instead of the steps that matter. */
+  private List<String> everyEvent(ReportedBug bug) {
+    return style.full()
+        ? new RunReport(bug.view(), program.executable(), style).interleaving(bug.finding().race())
+        : List.of();
+  }
+
   private void section(List<String> lines) {
-    lines.forEach(this::line);
-    line("");
+    if (!lines.isEmpty()) {
+      lines.forEach(this::line);
+      line("");
+    }
   }
 
   private void line(String text) {

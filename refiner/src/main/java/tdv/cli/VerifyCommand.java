@@ -134,7 +134,7 @@ final class VerifyCommand implements Command {
             resumed.map(CheckpointFile::state),
             saved::set,
             console);
-    TextStyle style = Terminal.style(options.full());
+    TextStyle style = Terminal.style(options.full()).withAllSteps(options.allSteps());
     BooleanSupplier cancelled =
         () -> interruption.isRequested() || export.filter(QueryExport::hasFailed).isPresent();
     Verdict verdict = search(engine, program, style, cancelled, console);
@@ -145,15 +145,15 @@ final class VerifyCommand implements Command {
                 file, CheckpointWriter.write(new CheckpointFile(subject, saved.get()))));
     List<ExportedQuery> queries = export.map(QueryExport::finish).orElse(List.of());
     BugFiles files = new BugFiles(program, options.folder());
-    List<Optional<String>> schedules = files.write(verdict);
+    List<ReportedBug> bugs = files.write(ReportedBug.of(verdict, program));
     List<String> details = files.writeErrors(verdict);
     if (!options.isStandardOutputTaken()) {
-      new VerdictPrinter(program, options, style, console)
-          .print(verdict, schedules, details, checkpoint);
       options.dump().ifPresent(dump -> console.out(ExportTable.summary(dump, queries) + "\n"));
+      new VerdictPrinter(program, options, style, console)
+          .print(verdict, bugs, details, checkpoint);
       console.flush();
     }
-    result.ifPresent(file -> file.answered(verdict, program, schedules, style));
+    result.ifPresent(file -> file.answered(verdict, program, bugs));
     return VerdictCode.of(verdict);
   }
 

@@ -42,6 +42,7 @@ record VerifyOptions(
     Optional<SmtDump> dump,
     Optional<String> json,
     boolean full,
+    boolean allSteps,
     boolean quiet) {
   private static final List<String> SOLVERS = List.of("z3", "mathsat5", "smtinterpol");
   private static final long GRACE = ExploreOptions.DEFAULT.goal().grace().toSeconds();
@@ -114,6 +115,7 @@ record VerifyOptions(
         .addOption(TypedOption.flag("no-files", "write no schedules"))
         .addOption(
             TypedOption.file("json", "F", "write the result to F as JSON; - is standard output"))
+        .addOption(TypedOption.flag("all-steps", "every step of a bug, not only those that matter"))
         .addOption(RunOptions.trace())
         .addOption(TypedOption.flag("quiet", "one line for each bug, and the verdict"))
         .addOption(ProgramInput.compileCommands());
@@ -126,7 +128,8 @@ record VerifyOptions(
         .toList();
   }
 
-  private static List<String> checks() {
+  /** The names of all checks. */
+  static List<String> checks() {
     return Arrays.stream(Check.values()).map(Check::text).toList();
   }
 
@@ -144,6 +147,7 @@ record VerifyOptions(
             dump(invocation),
             json(invocation),
             invocation.choice("trace").equals("full"),
+            invocation.has("all-steps"),
             invocation.has("quiet"));
     refuse(invocation, "preemptions", "reduction", "jobs", "checkpoint", "resume", "states");
     refuse(invocation, "no-files", "output");
@@ -219,6 +223,7 @@ record VerifyOptions(
         dump,
         json,
         full,
+        allSteps,
         quiet);
   }
 

@@ -5,8 +5,8 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Properties;
+import tdv.solve.SolverName;
 import tdv.solve.SolverUnavailableException;
-import tdv.solve.Z3;
 
 /** {@code tdv version}: what a bug report needs to know. */
 final class VersionCommand implements Command {
@@ -65,7 +65,7 @@ final class VersionCommand implements Command {
 
   static String z3() {
     try {
-      return Z3.version();
+      return SolverName.Z3.version();
     } catch (SolverUnavailableException e) {
       return e.getMessage();
     }

@@ -84,7 +84,7 @@ final class DeadlockText {
 
   /** {@code a, b and c}. */
   private String names(List<Integer> slots) {
-    List<String> names = slots.stream().map(view.threads()::name).toList();
+    List<String> names = slots.stream().map(view::name).toList();
     int last = names.size() - 1;
     return last <= 0
         ? String.join("", names)

@@ -20,7 +20,7 @@ public final class Divergence {
 
   private Divergence(ScheduleFile file, RunView view, boolean exact) {
     this.file = file;
-    this.view = view;
+    this.view = view.asRecorded();
     this.exact = exact;
   }
 

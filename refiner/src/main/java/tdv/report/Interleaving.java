@@ -1,11 +1,9 @@
 package tdv.report;
 
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.function.Function;
 import tdv.trace.EventKind;
 import tdv.trace.Outcome;
 import tdv.trace.OutcomeKind;
@@ -13,25 +11,13 @@ import tdv.trace.SignalNames;
 import tdv.trace.ThreadState;
 import tdv.trace.Trace;
 
-/**
- * The steps of a run from top to bottom, with one column for each thread. More than four threads,
- * or columns too narrow, give lines of the form step, thread, action, place instead. Of a long run
- * the first and last rows are shown.
- */
+/** The steps of a run from top to bottom; of a long run the first and last ones. */
 final class Interleaving {
   private static final int FIRST_ROWS = 20;
   private static final int LAST_ROWS = 30;
-  private static final int GAP = 2;
-  private static final int MIN_TEXT = 20;
-  private static final int BRIEF_PLACE = 6;
 
   /** A line of the table; step 0 has no number. */
-  record Row(long step, int thread, String text, int site) {
-    String number() {
-      String number = step == 0 ? "" : Long.toString(step);
-      return " ".repeat(Math.max(0, Columns.STEP_WIDTH - number.length())) + number;
-    }
-  }
+  private record Row(long step, int thread, String text, int site) {}
 
   private final RunView view;
   private final TextStyle style;
@@ -125,56 +111,41 @@ final class Interleaving {
   }
 
   private List<String> table(List<Row> head, int folded, List<Row> tail) {
-    List<Row> all = new ArrayList<>(head);
-    all.addAll(tail);
-    Optional<Columns> columns = Columns.fit(view, style, widths(all));
-    Function<Row, String> form = columns.isPresent() ? columns.get()::line : lineForm(all);
-    List<String> lines = new ArrayList<>(columns.map(Columns::heading).orElse(List.of()));
-    head.forEach(row -> lines.add(form.apply(row)));
-    if (folded > 0) {
-      lines.add(Columns.INDENT + style.dots() + " " + folded + " more rows");
-      tail.forEach(row -> lines.add(form.apply(row)));
+    List<StepTable.Row> rows = new ArrayList<>();
+    head.forEach(row -> rows.add(cells(row)));
+    tail.forEach(row -> rows.add(cells(row)));
+    List<List<String>> table = new StepTable(headings(), style, rows).lines();
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < table.size(); i++) {
+      if (folded > 0 && i == head.size() + 1) {
+        lines.add(StepTable.INDENT + style.dots() + " " + folded + " more rows");
+      }
+      lines.addAll(table.get(i));
     }
     if (view.run().outcome().is(OutcomeKind.DEADLOCK)) {
-      lines.add(Columns.INDENT + "* never returns");
+      lines.add(StepTable.INDENT + "* never returns");
     } else if (race) {
-      lines.add(Columns.INDENT + "the last two steps are the race: either could have been first");
+      lines.add(StepTable.INDENT + "the last two steps are the race: either could have been first");
     }
     return lines;
   }
 
-  /** The widest row of each thread. */
-  private Map<Integer, Integer> widths(List<Row> rows) {
-    Map<Integer, Integer> widths = new HashMap<>();
-    for (Row row : rows) {
-      int width = row.text().length() + 1 + view.places().brief(row.site()).length();
-      widths.merge(row.thread(), width, Math::max);
+  private Map<Integer, StepTable.Heading> headings() {
+    Map<Integer, StepTable.Heading> headings = new LinkedHashMap<>();
+    for (ThreadState thread : view.run().threads()) {
+      headings.put(
+          thread.slot(), new StepTable.Heading(view.name(thread.slot()), view.title(thread)));
     }
-    return widths;
+    return headings;
   }
 
-  /** The one-column form: step, thread, action, place; a short place where the line is narrow. */
-  private Function<Row, String> lineForm(List<Row> rows) {
-    int thread = 0;
-    int text = 0;
-    int place = 0;
-    for (Row row : rows) {
-      thread = Math.max(thread, view.threads().name(row.thread()).length());
-      text = Math.max(text, row.text().length());
-      place = Math.max(place, view.places().full(row.site()).length());
-    }
-    boolean brief = Columns.STEP_WIDTH + thread + text + place + 3 * GAP > style.width();
-    int threadWidth = thread;
-    int room = style.width() - Columns.STEP_WIDTH - thread - 3 * GAP - BRIEF_PLACE;
-    int textWidth = Math.max(MIN_TEXT, Math.min(text, room));
-    return row ->
-        (row.number()
-                + "  "
-                + Columns.padded(view.threads().name(row.thread()), threadWidth)
-                + "  "
-                + Columns.padded(style.fit(row.text(), textWidth), textWidth)
-                + "  "
-                + (brief ? view.places().brief(row.site()) : view.places().full(row.site())))
-            .stripTrailing();
+  private StepTable.Row cells(Row row) {
+    return new StepTable.Row(
+        row.step() == 0 ? "" : Long.toString(row.step()),
+        row.thread(),
+        row.text(),
+        view.places().brief(row.site()),
+        view.places().full(row.site()),
+        "");
   }
 }

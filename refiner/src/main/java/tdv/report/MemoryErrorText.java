@@ -6,11 +6,11 @@ import tdv.trace.MemoryErrorKind;
 import tdv.trace.Outcome;
 
 /** Where the memory of a memory error came from: allocated, freed, used. */
-final class MemoryErrorText {
+public final class MemoryErrorText {
   private final RunView view;
   private final Outcome outcome;
 
-  MemoryErrorText(RunView view) {
+  public MemoryErrorText(RunView view) {
     this.view = view;
     this.outcome = view.run().outcome();
   }
@@ -24,9 +24,8 @@ final class MemoryErrorText {
 
   List<String> lines() {
     List<String> lines = new ArrayList<>();
-    String bytes = outcome.size() == 1 ? "1 byte" : outcome.size() + " bytes";
     if (outcome.size() > 0) {
-      lines.add("  access     " + bytes + " at " + address(outcome.address()) + position());
+      lines.add("  access     " + bytes() + " at " + address(outcome.address()) + position());
     }
     if (outcome.objectSize() > 0) {
       lines.add("  object     " + object());
@@ -40,7 +39,20 @@ final class MemoryErrorText {
     return lines;
   }
 
-  private String object() {
+  /** What was accessed, without its address; "" if nothing was. */
+  public String access() {
+    return outcome.size() <= 0 ? "" : bytes() + position();
+  }
+
+  private String bytes() {
+    return outcome.size() == 1 ? "1 byte" : outcome.size() + " bytes";
+  }
+
+  /** The object that it lies in, or should; "" if none is known. */
+  public String object() {
+    if (outcome.objectSize() <= 0) {
+      return "";
+    }
     String size = outcome.objectSize() + " bytes";
     return AddressSpace.isHeap(outcome.object())
         ? "heap block of " + size

@@ -1,31 +1,43 @@
 package tdv.report;
 
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import tdv.ast.Variable;
 import tdv.compile.Executable;
 import tdv.compile.Symbols.Symbol;
 import tdv.ir.IrUnit;
-import tdv.schedule.ThreadNames;
+import tdv.source.Position;
+import tdv.source.PreprocessedSource;
 import tdv.trace.Trace;
 import tdv.type.Layout;
 
 /**
  * Names for addresses as a programmer would write them: {@code accounts[1].m}; {@code heap:12+8}
- * for a block that was allocated in line 12; {@code x of main.1} for a local variable of another
+ * for a block that was allocated in line 12; {@code x of T1} for a local variable of another
  * thread.
  */
 public final class ObjectNames {
+  /** Where an object lives. */
+  public enum Storage {
+    GLOBAL,
+    HEAP,
+    LOCAL,
+    OTHER
+  }
+
   private final Executable executable;
-  private final ThreadNames threads;
+  private final IntFunction<String> threads;
   private final HeapBlocks blocks;
   private final StackObjects locals;
   private final Map<String, List<Variable>> variables = new HashMap<>();
+  private final Map<Variable, PreprocessedSource> sources = new IdentityHashMap<>();
 
-  public ObjectNames(Executable executable, ThreadNames threads, Trace trace) {
+  public ObjectNames(Executable executable, IntFunction<String> threads, Trace trace) {
     this.executable = executable;
     this.threads = threads;
     this.blocks = new HeapBlocks(trace);
@@ -33,6 +45,9 @@ public final class ObjectNames {
     executable.program().units().stream()
         .flatMap(ObjectNames::variables)
         .forEach(v -> variables.merge(v.name(), List.of(v), ObjectNames::both));
+    for (IrUnit unit : executable.program().units()) {
+      variables(unit).forEach(v -> sources.putIfAbsent(v, unit.tree().source()));
+    }
   }
 
   private static Stream<Variable> variables(IrUnit unit) {
@@ -81,11 +96,34 @@ public final class ObjectNames {
     return executable.symbols().objectAt(address).map(ObjectNames::plain).orElse(hex(address));
   }
 
+  /** What is at an address. */
+  public Storage storage(long address) {
+    if (executable.symbols().objectAt(address).isPresent()) {
+      return Storage.GLOBAL;
+    } else if (AddressSpace.isHeap(address)) {
+      return Storage.HEAP;
+    }
+    return AddressSpace.isStack(address) ? Storage.LOCAL : Storage.OTHER;
+  }
+
+  /** Where the global variable at an address is declared. */
+  public Optional<Position> declared(long address) {
+    return executable
+        .symbols()
+        .objectAt(address)
+        .flatMap(this::definition)
+        .map(variable -> sources.get(variable).position(variable.offset()));
+  }
+
+  private Optional<Variable> definition(Symbol symbol) {
+    return variables.getOrDefault(plain(symbol), List.of()).stream()
+        .filter(variable -> Layout.size(variable.type()) == symbol.size())
+        .findFirst();
+  }
+
   private String global(Symbol symbol, long address, long size) {
     String name = plain(symbol);
-    return variables.getOrDefault(name, List.of()).stream()
-        .filter(variable -> Layout.size(variable.type()) == symbol.size())
-        .findFirst()
+    return definition(symbol)
         .map(variable -> name + TypePath.of(variable.type(), address - symbol.address(), size))
         .orElse(name + plus(address - symbol.address()));
   }
@@ -111,7 +149,7 @@ public final class ObjectNames {
                     local.object().variable().map(Variable::name).orElse("a local")
                         + TypePath.of(local.object().type(), address - local.start(), size))
             .orElse("a local");
-    return owner == viewer ? name : name + " of " + threads.name(owner);
+    return owner == viewer ? name : name + " of " + threads.apply(owner);
   }
 
   private static String plus(long offset) {

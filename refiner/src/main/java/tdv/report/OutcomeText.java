@@ -2,6 +2,7 @@ package tdv.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tdv.trace.Outcome;
@@ -62,13 +63,25 @@ public final class OutcomeText {
   /** Why a schedule could not be followed: the outcome's status is the slot that it asked for. */
   static String strayed(RunView view) {
     Outcome outcome = view.run().outcome();
-    return view.threads().name(outcome.status()) + " " + outcome.text();
+    return view.name(outcome.status()) + " " + outcome.text();
   }
 
   /** The expression of assert, without the place, which is told anyway. */
   private String assertion() {
+    return expression().map(text -> ": " + text).orElse(detail());
+  }
+
+  /** The expression of the assert that failed, if it was one. */
+  public Optional<String> expression() {
     Matcher matcher = ASSERTION.matcher(outcome.text());
-    return matcher.matches() ? ": " + matcher.group(1) : detail();
+    return outcome.is(OutcomeKind.ASSERTION) && matcher.matches()
+        ? Optional.of(matcher.group(1))
+        : Optional.empty();
+  }
+
+  /** The first line without the word. */
+  public String sentence() {
+    return headline().substring(headline().indexOf(' ')).strip();
   }
 
   private String detail() {
@@ -91,7 +104,7 @@ public final class OutcomeText {
             && !outcome.is(OutcomeKind.LIVELOCK)
             && !outcome.is(OutcomeKind.DIVERGED);
     if (ofOneThread && outcome.site() != 0) {
-      String thread = view.threads().name(outcome.thread());
+      String thread = view.name(outcome.thread());
       lines.add("      " + thread + " at " + view.places().inFunction(outcome.site()));
     }
     if (outcome.is(OutcomeKind.MEMORY_ERROR)) {

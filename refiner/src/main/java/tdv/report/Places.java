@@ -28,7 +28,7 @@ public final class Places {
   }
 
   /** {@code :line}, with the file's name in front where there are several. */
-  String brief(int site) {
+  public String brief(int site) {
     if (site == 0) {
       return "";
     }
@@ -38,7 +38,7 @@ public final class Places {
   }
 
   /** The name of the function that is called at a site; "" if none is, or only a pointer. */
-  String callee(int site) {
+  public String callee(int site) {
     Optional<Instruction> instruction = site == 0 ? Optional.empty() : sites.instruction(site);
     if (instruction.isPresent() && instruction.get() instanceof Instruction.Call call) {
       return call.callee() instanceof Callee.Direct direct ? direct.function().name() : "";

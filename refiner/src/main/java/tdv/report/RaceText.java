@@ -20,7 +20,12 @@ public final class RaceText {
 
   /** The first line: a word for scripts, and one sentence. */
   public String headline() {
-    return "FAIL  data race on " + object(race.first()) + ": " + kind();
+    return "FAIL  " + sentence();
+  }
+
+  /** The first line without the word. */
+  public String sentence() {
+    return "data race on " + object(race.first()) + ": " + kind();
   }
 
   private String kind() {
@@ -72,6 +77,6 @@ public final class RaceText {
         .filter(thread -> thread.slot() == slot)
         .findFirst()
         .map((ThreadState thread) -> view.title(thread))
-        .orElse(view.threads().name(slot));
+        .orElse(view.name(slot));
   }
 }

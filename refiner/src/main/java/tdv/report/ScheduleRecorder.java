@@ -28,12 +28,13 @@ public final class ScheduleRecorder {
   }
 
   private static ScheduleFile record(
-      RunView view,
+      RunView shown,
       ScheduleFile.Setting setting,
       String tdv,
       String compiler,
       ScheduleFile.Expectation end,
       boolean exploring) {
+    RunView view = shown.asRecorded();
     Trace trace = view.run().trace();
     return new ScheduleFile(
         tdv,

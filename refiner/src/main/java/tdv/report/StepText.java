@@ -1,6 +1,6 @@
 package tdv.report;
 
-import tdv.schedule.ThreadNames;
+import java.util.function.IntFunction;
 import tdv.trace.EventFlag;
 import tdv.trace.EventKind;
 import tdv.trace.ThreadState;
@@ -10,10 +10,11 @@ import tdv.trace.Trace;
 public final class StepText {
   private final Places places;
   private final ObjectNames objects;
-  private final ThreadNames threads;
+  private final IntFunction<String> threads;
   private final ValueText values;
 
-  public StepText(Places places, ObjectNames objects, ThreadNames threads, ValueText values) {
+  public StepText(
+      Places places, ObjectNames objects, IntFunction<String> threads, ValueText values) {
     this.places = places;
     this.objects = objects;
     this.threads = threads;
@@ -44,7 +45,7 @@ public final class StepText {
   }
 
   /** The words for an access that failed, so that it has no value. */
-  String attempt(Trace trace, int event) {
+  public String attempt(Trace trace, int event) {
     return trace.kind(event).text() + " " + object(trace, event);
   }
 
@@ -61,14 +62,14 @@ public final class StepText {
   private String object(EventKind kind, long object, int size, int event, int thread) {
     return switch (kind) {
       case THREAD_START, THREAD_CREATE -> objects.function(object);
-      case THREAD_JOIN, THREAD_DETACH, THREAD_CANCEL -> threads.name((int) object);
+      case THREAD_JOIN, THREAD_DETACH, THREAD_CANCEL -> threads.apply((int) object);
       case THREAD_EXIT, YIELD, ACCESS, ATOMIC_BEGIN, ATOMIC_END, PROCESS_EXIT, FENCE -> "";
       default -> objects.name(object, size, event, thread);
     };
   }
 
   /** The object of the step that a thread would take next. */
-  String object(ThreadState thread, int event) {
+  public String object(ThreadState thread, int event) {
     return thread
         .pending()
         .map(kind -> object(kind, thread.pendingObject(), 0, event, thread.slot()))
@@ -76,7 +77,7 @@ public final class StepText {
   }
 
   /** The step that a thread would take next, in words. */
-  String pending(ThreadState thread, int event) {
+  public String pending(ThreadState thread, int event) {
     return thread
         .pending()
         .map(kind -> (verb(kind) + " " + object(thread, event)).strip())
@@ -98,6 +99,16 @@ public final class StepText {
     };
   }
 
+  /** The value that a step read or wrote, or the count that it left; "" if it has none. */
+  public String value(Trace trace, int event) {
+    return switch (trace.kind(event)) {
+      case READ, WRITE, UPDATE, COMPARE -> values.of(trace, event, trace.value(event));
+      case SEM_INIT, SEM_WAIT, SEM_POST, SEM_GETVALUE, BARRIER_ENTER, BARRIER_INIT, INPUT ->
+          Long.toString(trace.value(event));
+      default -> "";
+    };
+  }
+
   private String old(Trace trace, int event) {
     return values.of(trace, event, trace.extra(event));
   }
@@ -113,7 +124,7 @@ public final class StepText {
       case THREAD_EXIT -> "exit";
       case THREAD_CREATE ->
           "create "
-              + (trace.extra(event) == 0 ? threads.name((int) trace.value(event)) + " " : "")
+              + (trace.extra(event) == 0 ? threads.apply((int) trace.value(event)) + " " : "")
               + object
               + code(trace, event);
       default -> synchronisation(trace, event);

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import tdv.property.BugKind;
+import tdv.report.TextStyle.Colour;
 import tdv.verdict.Conclusion;
 import tdv.verdict.Coverage;
 import tdv.verdict.Verdict;
@@ -110,7 +111,7 @@ public final class VerdictReport {
   public List<String> conclusion(List<String> inputs) {
     List<String> lines = new ArrayList<>();
     if (verdict.isVerified()) {
-      lines.add("PASS  no bug in any interleaving");
+      lines.add(style.paint(Colour.GREEN, "PASS") + "  no bug in any interleaving");
       lines.add(INDENT + proof());
       lines.add(INDENT + covered(inputs));
     } else if (verdict.findings().isEmpty()) {
@@ -151,7 +152,7 @@ public final class VerdictReport {
   }
 
   private String covered(List<String> inputs) {
-    String with = inputs.isEmpty() ? "" : " with " + String.join(" ", inputs);
+    String with = inputs.isEmpty() ? "" : " with the input " + String.join(" ", inputs);
     String threads = number(verdict.coverage().threads(), "thread", "threads");
     return "all interleavings of " + threads + with + " are covered";
   }
@@ -163,7 +164,8 @@ public final class VerdictReport {
   private String unknown() {
     return verdict.stop() == Verdict.Stop.UNSUPPORTED
         ? "CANNOT ANALYSE  the program does what tdv can't control"
-        : "UNKNOWN  no bug was found, but not everything was covered";
+        : style.paint(Colour.YELLOW, "UNKNOWN")
+            + "  no bug was found, but not everything was covered";
   }
 
   /** What to do next, if anything can be done. */

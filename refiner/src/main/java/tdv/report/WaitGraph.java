@@ -14,13 +14,13 @@ import tdv.trace.ThreadState;
  * for the thread that it joins. One that waits for a signal or for a semaphore waits for nobody in
  * particular.
  */
-final class WaitGraph {
+public final class WaitGraph {
   private final Map<Integer, ThreadState> blocked = new LinkedHashMap<>();
   private final Map<Integer, List<Integer>> waitsFor = new LinkedHashMap<>();
 
   private WaitGraph() {}
 
-  static WaitGraph of(Run run, HeldLocks locks) {
+  public static WaitGraph of(Run run, HeldLocks locks) {
     WaitGraph graph = new WaitGraph();
     for (ThreadState thread : run.threads()) {
       if (thread.isBlocked()) {
@@ -45,17 +45,17 @@ final class WaitGraph {
   }
 
   /** The threads that cannot go on. */
-  List<ThreadState> blocked() {
+  public List<ThreadState> blocked() {
     return List.copyOf(blocked.values());
   }
 
   /** Whom a thread waits for. */
-  List<Integer> waitsFor(int thread) {
+  public List<Integer> waitsFor(int thread) {
     return waitsFor.getOrDefault(thread, List.of());
   }
 
   /** The first cycle in order of slots: each waits for the next, the last for the first. */
-  List<Integer> cycle() {
+  public List<Integer> cycle() {
     for (int start : blocked.keySet()) {
       List<Integer> path = new ArrayList<>(List.of(start));
       if (extend(path, start, new ArrayList<>())) {

@@ -9,10 +9,8 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Optional;
-import tdv.compile.Executable;
-import tdv.report.FindingReport;
-import tdv.report.TextStyle;
+import java.util.Map;
+import tdv.counterexample.Counterexample;
 import tdv.verdict.Conclusion;
 import tdv.verdict.Coverage;
 import tdv.verdict.Verdict;
@@ -20,6 +18,14 @@ import tdv.verdict.Verdict;
 /** The document of one verification: the envelope, of which others write the parts. */
 public final class ResultJson {
   public static final String SCHEMA = "tdv-result/1";
+
+  /**
+   * A bug.
+   *
+   * @param id its name, and that of its files
+   * @param files those that were written for it, by what they are
+   */
+  public record Bug(String id, Counterexample counterexample, Map<String, String> files) {}
 
   private final Tool tool;
   private final Task task;
@@ -32,16 +38,9 @@ public final class ResultJson {
   /**
    * A verification that came to an answer, even if that is "unknown".
    *
-   * @param schedules the files to replay, for each finding
-   * @param style for messages
+   * @param bugs those of the verdict, in its order
    */
-  public byte[] answered(
-      Verdict verdict,
-      int exitCode,
-      Executable executable,
-      List<Optional<String>> schedules,
-      TextStyle style,
-      Usage usage) {
+  public byte[] answered(Verdict verdict, int exitCode, List<Bug> bugs, Usage usage) {
     Conclusion conclusion = Conclusion.of(verdict);
     ObjectNode node = begin();
     node.put("verdict", conclusion.answer());
@@ -53,12 +52,7 @@ public final class ResultJson {
     node.put("complete", verdict.isVerified());
     node.put("exitCode", exitCode);
     ArrayNode violations = node.putArray("violations");
-    for (int i = 0; i < verdict.findings().size(); i++) {
-      FindingReport report = new FindingReport(verdict.findings().get(i), executable, style);
-      violations.add(
-          ViolationJson.of(
-              "bug-" + (i + 1), verdict.findings().get(i), report, executable, schedules.get(i)));
-    }
+    bugs.forEach(bug -> violations.add(ViolationJson.of(bug)));
     texts(node.putArray("cuts"), verdict.cuts());
     texts(node.putArray("notes"), verdict.notes());
     node.set("coverage", CoverageJson.coverage(verdict.coverage()));

@@ -1,6 +1,7 @@
 package tdv.agree;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.ExecutionException;
@@ -19,6 +20,7 @@ import tdv.run.Setup;
 import tdv.verdict.Engine;
 import tdv.verdict.ProgressListener;
 import tdv.verdict.Verdict;
+import tdv.verify.AutoEngine;
 import tdv.verify.SecondSolver;
 import tdv.verify.TraceDrivenEngine;
 import tdv.verify.TraceDrivenOptions;
@@ -70,6 +72,27 @@ public record AskedEngine(String name, Duration limit, Function<Goal, Engine> en
             .withLimits(new Limits(Optional.of(limit), maxRuns));
     return new AskedEngine(
         "dpor " + reduction.text(), limit, goal -> new Explorer(options.withGoal(goal)));
+  }
+
+  /** The trace-driven engine and the explorer at the same time, as a user gets them. */
+  public static AskedEngine auto(String solver, Duration limit) {
+    AskedEngine formulas = traceDriven(solver, limit);
+    AskedEngine explorer = explorer(ReductionKind.OPTIMAL, 0, limit);
+    Limits limits = new Limits(Optional.of(limit), 0);
+    return new AskedEngine(
+        "auto",
+        limit,
+        goal ->
+            new AutoEngine(
+                List.of(formulas.engine().apply(goal), explorer.engine().apply(goal)),
+                goal,
+                limits,
+                AskedEngine::fail));
+  }
+
+  /** An engine that breaks down is no answer, even if the other one has one. */
+  private static void fail(Throwable thrown) {
+    throw new IllegalStateException(thrown);
   }
 
   /** What it says, within a time that is a little longer than its limit. */

@@ -73,7 +73,11 @@ final class OwnProcess implements AutoCloseable {
   }
 
   void interrupt() throws Exception {
-    new ProcessBuilder("kill", "-s", "INT", Long.toString(process.pid())).start().waitFor();
+    signal("INT");
+  }
+
+  void signal(String name) throws Exception {
+    new ProcessBuilder("kill", "-s", name, Long.toString(process.pid())).start().waitFor();
   }
 
   void killPrograms() {

@@ -67,7 +67,11 @@ class ResultFileTest {
     assertEquals("false", at(node, "verdict").asText());
     assertEquals("unreach-call", at(node, "subproperty").asText());
     JsonNode bug = at(node, "violations/0");
-    assertEquals("assertion failed: counter == 2", at(bug, "message").asText());
+    assertEquals("assertion failed: counter == 2  (1 == 2)", at(bug, "message").asText());
+    assertEquals("[[4,7],[6,9]]", at(bug, "essentialOrder").toString());
+    assertEquals("T2", at(bug, "threads/2/name").asText());
+    assertEquals("counter", at(bug, "objects/0/name").asText());
+    assertEquals(9, at(bug, "steps/12/readsFrom").asInt());
     assertEquals(20, at(bug, "location/line").asInt());
     assertEquals("main", at(bug, "location/function").asText());
     assertEquals(1, at(bug, "preemptions").asInt());
@@ -82,6 +86,8 @@ class ResultFileTest {
     assertEquals("[\"race\"]", at(race, "task/checks").toString());
     JsonNode deadlock = result(ExitCode.DEADLOCK, "explore/deadlock-two-locks.c", "--no-files");
     assertEquals("deadlock", at(deadlock, "violations/0/class").asText());
+    assertEquals(1, at(deadlock, "violations/0/waitFor/0/holds").size());
+    assertEquals(2, at(race, "violations/0/race/accesses").size());
   }
 
   /** The numbers of the explorer are those of the program's expectation. */

@@ -57,10 +57,10 @@ class RunCommandTest {
     RecordedRun run = expect(ExitCode.OK, tdv("run", PROGRAMS.resolve("counter.c")));
     assertEquals(
         """
-         step  main                   main.1 inc             main.2 inc
+         step  main                   T1 inc                 T2 inc
          ----  ---------------------  ---------------------  ---------------------
-            1  create main.1 inc :16
-            2  create main.2 inc :17
+            1  create T1 inc     :16
+            2  create T2 inc     :17
             3                         start inc         :16
             4                         read counter -> 0 :10
             5                         write counter = 1 :10
@@ -117,10 +117,10 @@ class RunCommandTest {
     expect(
         ExitCode.DEADLOCK,
         run,
-        "FAIL  deadlock: main.1 and main.2 wait for each other",
-        "main.1 forth wants: lock accounts[1].m, held by main.2",
+        "FAIL  deadlock: T1 and T2 wait for each other",
+        "T1 forth wants: lock accounts[1].m, held by T2",
         "    holds accounts[0].m since step ",
-        "blocked, not in the cycle\n  main wants: join main.1",
+        "blocked, not in the cycle\n  main wants: join T1",
         "* never returns");
   }
 

@@ -147,9 +147,13 @@ class VerifyCommandTest {
     expect(
         ExitCode.ASSERTION,
         verify(PROGRAMS.resolve("counter.c")),
-        "FAIL  assertion failed: counter == 2\n",
-        "  create main.1 inc :16",
-        "shown   in 3 of 3 replays, with 1 preemption, the minimum\n",
+        "FAIL  assertion failed: counter == 2  (1 == 2)",
+        "      replayed 3 of 3 times\n",
+        "  create T1, T2     :16",
+        "(overwrites step 7)\n",
+        "why     each thread reads `counter` before the other writes it",
+        "Essential order: 4 < 7 and 6 < 9;",
+        "also    data race on `counter` (4 bytes, global, ",
         "inputs  none\n",
         "replay  tdv replay " + folder.resolve("out/counter-1.schedule.json"));
   }

@@ -12,7 +12,7 @@ import tdv.verdict.Verdict.Stop;
 
 /** What is said of searches without a bug. */
 class VerdictReportTest {
-  private static final TextStyle STYLE = new TextStyle(100, true, false);
+  private static final TextStyle STYLE = new TextStyle(100, true, false, false, false);
 
   private static VerdictReport report(Stop stop, String... cuts) {
     Coverage coverage =
@@ -49,7 +49,7 @@ class VerdictReportTest {
         List.of(
             "PASS  no bug in any interleaving",
             "      proved by 12 executions, one of each class",
-            "      all interleavings of 3 threads with n=2 are covered",
+            "      all interleavings of 3 threads with the input n=2 are covered",
             "note    a note"),
         report.conclusion(List.of("n=2")));
     assertEquals("Verdict: true", report.verdictLine());

@@ -27,14 +27,20 @@ final class ResultReader {
     this.start = start;
   }
 
-  /** Checks that all parts lie in front of the result's end, and notes the slots of threads. */
+  /**
+   * Checks that all parts lie in front of the result's end and that what has a number is known, and
+   * notes the slots of threads.
+   */
   void learn(ThreadSlots slots, int end) throws Results.MalformedException {
     long at = start + (long) Wire.RunResult.SIZEOF;
     at += Wire.Event.SIZEOF * unsigned(Wire.RunResult.SENT);
+    requireWithin(at, end);
+    requireKnownEvents((int) at);
     long threads = unsigned(Wire.RunResult.THREADS);
     for (long i = 0; i < threads; i++) {
       requireWithin(at + Wire.RunThread.SIZEOF, end);
       int thread = (int) at;
+      requireKnown(thread);
       slots.learn(
           Short.toUnsignedInt(buffer.getShort(thread + Wire.RunThread.SLOT)),
           Short.toUnsignedInt(buffer.getShort(thread + Wire.RunThread.PARENT)),
@@ -45,6 +51,33 @@ final class ResultReader {
       requireWithin(at, end);
     }
     requireWithin(at + unsigned(Wire.RunResult.TEXT), end);
+  }
+
+  private void requireKnownEvents(int end) throws Results.MalformedException {
+    for (int event = start + Wire.RunResult.SIZEOF; event < end; event += Wire.Event.SIZEOF) {
+      requireKind(Byte.toUnsignedInt(buffer.get(event)));
+    }
+  }
+
+  private static void requireKind(int kind) throws Results.MalformedException {
+    if (!EventKind.isKnown(kind)) {
+      throw new Results.MalformedException("an event of kind " + kind);
+    }
+  }
+
+  private void requireKnown(int thread) throws Results.MalformedException {
+    int state = Byte.toUnsignedInt(buffer.get(thread + Wire.RunThread.STATE));
+    if (state >= STATES.length) {
+      throw new Results.MalformedException("a thread in state " + state);
+    }
+    int pending = Byte.toUnsignedInt(buffer.get(thread + Wire.RunThread.PENDING));
+    if (pending != 0) {
+      requireKind(pending);
+    }
+    long bits = buffer.getLong(thread + Wire.RunThread.BIT_COUNT);
+    if (bits < 0 || bits > Integer.MAX_VALUE * 8L) {
+      throw new Results.MalformedException(bits + " decisions of a thread");
+    }
   }
 
   private static void requireWithin(long position, int end) throws Results.MalformedException {

@@ -3,11 +3,13 @@ package tdv.schedule;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import tdv.source.SourceException;
 import tdv.trace.EventKind;
@@ -102,6 +104,30 @@ class ScheduleFileTest {
         "{\"format\": \"tdv-schedule/9\"}", "s.json:1:12: error: this is 'tdv-schedule/9'; tdv");
     refuses(text() + "x", "s.json:");
     refuses("[".repeat(10_000), "s.json:1:");
+  }
+
+  /** Any change leaves a schedule, or a file that is refused with a place. */
+  @Test
+  void changedFilesAreReadOrExplained() {
+    String whole = text();
+    String replacements = "{}[]\",:0-9e.\\ \n\0x\u00e4";
+    for (int seed = 0; seed < 20_000; seed++) {
+      Random random = new Random(seed);
+      StringBuilder changed = new StringBuilder(whole);
+      for (int i = random.nextInt(3); i >= 0; i--) {
+        int at = random.nextInt(changed.length());
+        int end = Math.min(changed.length(), at + random.nextInt(4));
+        int with = random.nextInt(replacements.length());
+        changed.replace(at, end, replacements.substring(with, with + random.nextInt(2)));
+      }
+      try {
+        read(changed.toString());
+      } catch (SourceException e) {
+        assertTrue(e.render().startsWith("s.json:"), e.render());
+      } catch (RuntimeException e) {
+        fail("seed " + seed + ":\n" + changed, e);
+      }
+    }
   }
 
   @Test

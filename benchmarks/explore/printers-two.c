@@ -1,0 +1,34 @@
+// verdict: true
+// family: objects
+// The jobs of printers.c with two printers: somebody always has both things.
+#include <pthread.h>
+#include <semaphore.h>
+
+static sem_t printer, scanner;
+
+static void *print_first(void *unused) {
+  sem_wait(&printer);
+  sem_wait(&scanner);
+  sem_post(&scanner);
+  sem_post(&printer);
+  return unused;
+}
+
+static void *scan_first(void *unused) {
+  sem_wait(&scanner);
+  sem_wait(&printer);
+  sem_post(&printer);
+  sem_post(&scanner);
+  return unused;
+}
+
+int main(void) {
+  pthread_t a, b;
+  sem_init(&printer, 0, 2);
+  sem_init(&scanner, 0, 1);
+  pthread_create(&a, 0, print_first, 0);
+  pthread_create(&b, 0, scan_first, 0);
+  pthread_join(a, 0);
+  pthread_join(b, 0);
+  return 0;
+}

@@ -1,0 +1,2 @@
+/** Counterexamples of benchmark programs. */
+package tdv.explain;

@@ -1,0 +1,2 @@
+/** The essential order of benchmark programs, against random runs. */
+package tdv.order;
