@@ -11,7 +11,9 @@ enum EngineChoice {
   /** Formulas over traces. */
   TDV,
   /** One run of each class. */
-  DPOR;
+  DPOR,
+  /** The whole program in one formula. */
+  BMC;
 
   /** Only the explorer knows what to do with these. */
   private static final List<String> OF_EXPLORER =
@@ -19,6 +21,8 @@ enum EngineChoice {
 
   private static final List<String> OF_FORMULAS =
       List.of("solver", "memory", "order", "random-runs", VerifyOptions.DUMP, "incremental");
+
+  private static final List<String> OF_UNROLLING = List.of("unwind", "encoding");
 
   String text() {
     return name().toLowerCase(Locale.ROOT);
@@ -44,7 +48,18 @@ enum EngineChoice {
       refuse(invocation, VerifyOptions.DUMP, invocation.has("engine"), "engine auto");
       asked = TDV;
     }
-    refuse(invocation, "jobs", asked == TDV && invocation.has("jobs"), "engine tdv");
+    boolean alone = asked == TDV || asked == BMC;
+    refuse(invocation, "jobs", alone && invocation.has("jobs"), "engine " + asked.text());
+    refuse(
+        invocation,
+        "random-runs",
+        asked == BMC && invocation.has("random-runs"),
+        "engine " + asked.text());
+    for (String option : OF_UNROLLING) {
+      if (asked != BMC && invocation.has(option)) {
+        throw new UsageException("--" + option + " needs --engine bmc", invocation.command());
+      }
+    }
     return asked;
   }
 

@@ -13,11 +13,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.cli.Options;
+import tdv.bmc.BmcOptions;
+import tdv.bmc.EncodingKind;
 import tdv.explore.ExploreOptions;
 import tdv.explore.ReductionKind;
 import tdv.formula.ClockKind;
 import tdv.property.Check;
 import tdv.solve.QueryLog;
+import tdv.unroll.UnrollOptions;
 import tdv.verify.QueryOptions;
 import tdv.verify.TraceDrivenOptions;
 
@@ -26,6 +29,7 @@ import tdv.verify.TraceDrivenOptions;
  *
  * @param explore for the explorer, and what all engines have in common
  * @param formulas for the trace-driven engine
+ * @param bmc for bounded model checking
  * @param checkpoint where to save the search when it ends early
  * @param resume the file to go on from
  * @param folder where schedules go; nowhere if empty
@@ -36,6 +40,7 @@ record VerifyOptions(
     EngineChoice engine,
     ExploreOptions explore,
     TraceDrivenOptions formulas,
+    BmcOptions bmc,
     Optional<Path> checkpoint,
     Optional<Path> resume,
     Optional<Path> folder,
@@ -48,6 +53,9 @@ record VerifyOptions(
   private static final long GRACE = ExploreOptions.DEFAULT.goal().grace().toSeconds();
   private static final long MAX_SECONDS = 100_000_000;
   private static final int MAX_JOBS = 256;
+
+  /** Enough for most loops that depend on others, and trees stay small. */
+  private static final long UNWIND = 8;
 
   /** Random runs are the same each time. */
   private static final long SEED = 1;
@@ -66,11 +74,17 @@ record VerifyOptions(
                     "engine",
                     "NAME",
                     EngineChoice.names(),
-                    "tdv: formulas; dpor: one run of each class; auto: both"))
+                    "tdv: formulas; dpor: one run of each class; auto: both; bmc: no runs"))
             .addOption(TypedOption.choice("solver", "NAME", SOLVERS, "which solver is asked"))
             .addOption(
                 TypedOption.number(
                     "memory", "MB", 64, 1 << 24, "what the solver and Java may take"))
+            .addOption(
+                TypedOption.number(
+                    "unwind", "K", 1, 1_000, UNWIND, "bmc: loops go round K times, or more"))
+            .addOption(
+                TypedOption.choice(
+                    "encoding", "NAME", encodings(), "bmc: what orders the steps of an execution"))
             .addOption(
                 TypedOption.choice(
                     "order", "HOW", List.of("int", "bv"), "bv: clocks and values as bit vectors"))
@@ -136,11 +150,13 @@ record VerifyOptions(
   static VerifyOptions of(Invocation invocation) throws UsageException {
     EngineChoice engine = EngineChoice.of(invocation);
     ExploreOptions explore = explore(invocation);
+    TraceDrivenOptions formulas = formulas(invocation, explore);
     VerifyOptions options =
         new VerifyOptions(
             engine,
             explore,
-            formulas(invocation, explore),
+            formulas,
+            bmc(invocation, formulas),
             invocation.path("checkpoint"),
             invocation.path("resume"),
             folder(invocation),
@@ -213,10 +229,12 @@ record VerifyOptions(
 
   /** With somebody who is told all queries. */
   VerifyOptions loggedTo(QueryLog log) {
+    TraceDrivenOptions logged = formulas.with(formulas.queries().loggedTo(log));
     return new VerifyOptions(
         engine,
         explore,
-        formulas.with(formulas.queries().loggedTo(log)),
+        logged,
+        new BmcOptions(logged, bmc.unrolling(), bmc.encoding()),
         checkpoint,
         resume,
         folder,
@@ -225,6 +243,17 @@ record VerifyOptions(
         full,
         allSteps,
         quiet);
+  }
+
+  private static BmcOptions bmc(Invocation invocation, TraceDrivenOptions formulas)
+      throws UsageException {
+    int unwind = invocation.number("unwind").orElseThrow().intValue();
+    String encoding = invocation.choice("encoding").toUpperCase(Locale.ROOT);
+    return new BmcOptions(formulas, UnrollOptions.of(unwind), EncodingKind.valueOf(encoding));
+  }
+
+  private static List<String> encodings() {
+    return Arrays.stream(EncodingKind.values()).map(EncodingKind::text).toList();
   }
 
   private static ReductionKind reduction(Invocation invocation) {
