@@ -77,6 +77,11 @@ final class Imagination implements Surroundings {
     this.stackTop = Addresses.stack(way.slot());
   }
 
+  /** The edges that were taken so far. */
+  List<Long> script() {
+    return script;
+  }
+
   /** How the thread fails in the step that is due. */
   Optional<OutcomeKind> failure() {
     return failure;
@@ -112,7 +117,7 @@ final class Imagination implements Surroundings {
 
   @Override
   public void assigns(Term symbol, Term value) {
-    folded.put(symbol, simplified(value));
+    folded.put(symbol, locally(value));
   }
 
   private Term decidedSymbol(Term symbol) {
@@ -128,6 +133,7 @@ final class Imagination implements Surroundings {
   public long value(Node choice, Term term) {
     long value = go(choice);
     decide(term, value);
+    decide(locally(term), value);
     decide(simplified(term), value);
     unwinding.chose(choice.action().site());
     return value;
@@ -327,7 +333,9 @@ final class Imagination implements Surroundings {
 
   @Override
   public void created(Child child, long start, Datum argument, Node fork) {
-    ways.create(child.slot(), new Creation(start, argument, fork));
+    // The new thread knows nothing of its creator's variables.
+    Datum own = new Datum(argument.parts().stream().map(this::locally).toList());
+    ways.create(child.slot(), new Creation(start, own, fork));
   }
 
   @Override

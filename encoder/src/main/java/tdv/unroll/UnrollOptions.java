@@ -11,7 +11,7 @@ package tdv.unroll;
  */
 public record UnrollOptions(int unwind, boolean tlssa, int maxNodes) {
   /** Trees of a size that formulas can be about. */
-  private static final int MAX_NODES = 20_000;
+  private static final int MAX_NODES = 5_000;
 
   public UnrollOptions {
     if (unwind < 1) {

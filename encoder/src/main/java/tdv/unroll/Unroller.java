@@ -1,6 +1,7 @@
 package tdv.unroll;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,6 +16,7 @@ import tdv.read.ThreadReader;
 import tdv.read.UnmodelledException;
 import tdv.run.Setup;
 import tdv.trace.OutcomeKind;
+import tdv.tree.Action;
 import tdv.tree.Node;
 import tdv.tree.ThreadTrees;
 
@@ -27,11 +29,15 @@ public final class Unroller {
   private final ProgramModel program;
   private final UnrollOptions options;
   private final BooleanSupplier cancelled;
-  private final ThreadTrees trees = new ThreadTrees();
   private final Addresses addresses;
   private final Threads threads;
-  private final Ways ways;
   private final Map<IrFunction, Loops> loops = new HashMap<>();
+
+  /** All ways that were followed, with all their edges. */
+  private final List<Way> followed = new ArrayList<>();
+
+  private ThreadTrees trees = new ThreadTrees();
+  private Ways ways;
   private final Set<Cut> cuts = new LinkedHashSet<>();
 
   private Unroller(
@@ -41,7 +47,7 @@ public final class Unroller {
     this.cancelled = cancelled;
     this.addresses = new Addresses(executable);
     this.threads = new Threads(setup);
-    this.ways = new Ways(trees, options, new Indexes(program));
+    this.ways = new Ways(trees, options.withTlssa(true), new Indexes(program));
   }
 
   /**
@@ -69,21 +75,50 @@ public final class Unroller {
         ways.extend();
       }
     }
-    if (trees.roots().isEmpty()) {
+    if (trees.roots().isEmpty() && !cuts.isEmpty()) {
       Cut first = cuts.iterator().next();
       throw new UnmodelledException(first.site(), first.why());
     }
-    List<Cut> all = new ArrayList<>(cuts);
-    for (Node node : ways.endless()) {
-      all.add(
+    Collection<Node> endless = ways.endless();
+    if (!options.tlssa()) {
+      followAgain();
+      endless = endless.isEmpty() ? endless : choicesWithoutEdges();
+    }
+    for (Node node : endless) {
+      cuts.add(
           new Cut(
               node, node.action().site(), "a value that can be anything", /* bounded= */ false));
     }
-    return new Unrolled(trees, all, threads.names(), threads.isDefaultInput());
+    return new Unrolled(trees, List.copyOf(cuts), threads.names(), threads.isDefaultInput());
+  }
+
+  /**
+   * Follows the same ways in the same order, but with assignments as nodes. What values can be is
+   * known by now; trees without folding would not tell.
+   */
+  private void followAgain() {
+    List<Way> all = List.copyOf(followed);
+    List<Creation> before = ways.creations();
+    trees = new ThreadTrees();
+    ways = new Ways(trees, options, new Indexes(program));
+    cuts.removeIf(cut -> cut.node() != null);
+    for (Way way : all) {
+      Optional<Creation> creation =
+          way.creation().map(old -> ways.creations().get(before.indexOf(old)));
+      List<Long> script = new ArrayList<>(way.script());
+      creation.ifPresent(found -> script.set(0, found.name()));
+      follow(new Way(way.slot(), creation, script));
+    }
+  }
+
+  private List<Node> choicesWithoutEdges() {
+    return trees.nodes().stream()
+        .filter(node -> node.action() instanceof Action.Choice && node.edges().isEmpty())
+        .toList();
   }
 
   private boolean isFull() {
-    boolean full = trees.nodes().size() > options.maxNodes();
+    boolean full = ways.options().tlssa() && trees.nodes().size() > options.maxNodes();
     if (full) {
       String why = "threads have more than %d steps and decisions".formatted(options.maxNodes());
       cuts.add(new Cut(null, 0, why, /* bounded= */ false));
@@ -109,6 +144,8 @@ public final class Unroller {
     } catch (UnmodelledException e) {
       int site = e.site() > 0 ? e.site() : thread.site();
       cuts.add(new Cut(thread.last(), site, e.getMessage(), /* bounded= */ false));
+    } finally {
+      followed.add(way.with(world.script()));
     }
   }
 

@@ -27,7 +27,7 @@ final class Unwinding {
   private final ProgramModel program;
   private final int bound;
   private final Map<IrFunction, Loops> loops;
-  private final Map<Frame, Activation> activations = new IdentityHashMap<>();
+  private final IdentityHashMap<Frame, Activation> activations = new IdentityHashMap<>();
   private ThreadReader thread;
 
   /** Where the last choice was. */
@@ -51,7 +51,7 @@ final class Unwinding {
     long nested =
         frames.stream()
             .limit(frames.size() - 1L)
-            .filter(frame -> frame.function() == function && of(frame).chose)
+            .filter(frame -> frame.function().equals(function) && of(frame).chose)
             .count();
     if (nested > bound) {
       throw cut(

@@ -76,6 +76,11 @@ final class Ways {
     }
   }
 
+  /** The creations of threads, in the order in which they were found. */
+  List<Creation> creations() {
+    return List.copyOf(creations.values());
+  }
+
   /** A step is due: which places its symbols are read from. */
   void note(Action.Step step) {
     step.reads().forEach(read -> places.put(read.value(), read.place()));

@@ -35,7 +35,7 @@ import tdv.tree.Node;
  */
 class UnrollerTest {
   private static final Path BENCHMARKS = Path.of("..", "benchmarks").toAbsolutePath();
-  private static final int RUNS = 25;
+  private static final int RUNS = 10;
   private static final long MAX_STEPS = 2_000;
   private static final int UNWIND = 4;
   private static final int MAX_NODES = 2_000;
@@ -65,16 +65,23 @@ class UnrollerTest {
               warning -> {});
       Executable executable = ProgramBuild.build(program, work);
       Setup setup = Setup.DEFAULT.withLimits(MAX_STEPS, 1_000_000, 10_000);
+      UnrollOptions options = UnrollOptions.of(UNWIND).withMaxNodes(MAX_NODES);
       Unrolled unrolled;
       try {
-        unrolled =
-            Unroller.unroll(executable, setup, UnrollOptions.of(UNWIND).withMaxNodes(MAX_NODES));
+        unrolled = Unroller.unroll(executable, setup, options);
       } catch (UnmodelledException e) {
         assertEquals(BEGINS_WITH_WHAT_IS_UNKNOWN, file.getFileName().toString(), e.getMessage());
         return;
       }
       follow(file, executable, setup, unrolled);
+      Unrolled assigning = Unroller.unroll(executable, setup, options.withTlssa(false));
+      assertEquals(steps(unrolled), steps(assigning), file + ": the same steps without folding");
+      follow(file, executable, setup, assigning);
     }
+  }
+
+  private static long steps(Unrolled unrolled) {
+    return unrolled.trees().nodes().stream().filter(node -> node.step() != null).count();
   }
 
   private static void follow(Path file, Executable executable, Setup setup, Unrolled unrolled) {

@@ -32,8 +32,7 @@ final class CompareOptions {
         .addOption(TypedOption.number("repeat", "N", 1, 1000, 1, "make each trial N times"))
         .addOption(
             TypedOption.flag("all-values", "go on behind a timeout to the sweep's larger values"))
-        .addOption(
-            TypedOption.subset("check", "LIST", VerifyOptions.checks(), "what all look for"))
+        .addOption(TypedOption.subset("check", "LIST", VerifyOptions.checks(), "what all look for"))
         .addOption(
             TypedOption.folder(
                 'o',

@@ -3,10 +3,10 @@ package tdv.cli;
 import java.awt.AWTError;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import tdv.compare.Chart;
@@ -37,10 +37,12 @@ final class ComparisonFiles {
     console.flush();
     write(folder, "compare.json", ComparisonJson.of(comparison, words));
     write(folder, "compare.csv", Csv.of(comparison));
-    List<String> charts = charts(folder);
-    write(folder, "compare.md", report.markdown(charts));
+    Map<String, byte[]> charts = charts();
+    List<String> names = charts.keySet().stream().filter(name -> name.endsWith(".svg")).toList();
+    write(folder, "compare.md", report.markdown(names));
+    charts.forEach((name, bytes) -> OutputFile.write(folder.resolve(name), bytes));
     console.out("files  " + folder + ": compare.md compare.csv compare.json");
-    console.out(charts.isEmpty() ? "\n" : " " + String.join(" ", charts) + " (and .png)\n");
+    console.out(names.isEmpty() ? "\n" : " " + String.join(" ", names) + " (and .png)\n");
   }
 
   private String commandLine() {
@@ -53,29 +55,26 @@ final class ComparisonFiles {
     return word.matches("[A-Za-z0-9_./:=,+@%-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
   }
 
-  /** The names of the SVG files; each has a PNG file beside it. */
-  private List<String> charts(Path folder) {
-    List<String> names = new ArrayList<>();
+  /** The charts by the names of their files. */
+  private Map<String, byte[]> charts() {
+    Map<String, byte[]> charts = new LinkedHashMap<>();
     Set<String> used = new HashSet<>();
     try {
       for (String program : comparison.plan().programs()) {
         String stem = stem(program, used);
-        chart(folder, stem + "-time", Chart.ofTime(comparison, program)).ifPresent(names::add);
-        chart(folder, stem + "-memory", Chart.ofMemory(comparison, program)).ifPresent(names::add);
+        Chart.ofTime(comparison, program).ifPresent(chart -> draw(charts, stem + "-time", chart));
+        Chart.ofMemory(comparison, program)
+            .ifPresent(chart -> draw(charts, stem + "-memory", chart));
       }
     } catch (AWTError | NoClassDefFoundError | UnsatisfiedLinkError e) {
       console.error("tdv: warning: no charts, because Java cannot draw here: " + e.getMessage());
     }
-    return names;
+    return charts;
   }
 
-  private Optional<String> chart(Path folder, String stem, Optional<Chart> chart) {
-    if (chart.isEmpty()) {
-      return Optional.empty();
-    }
-    OutputFile.write(folder.resolve(stem + ".svg"), chart.get().svg());
-    OutputFile.write(folder.resolve(stem + ".png"), chart.get().png());
-    return Optional.of(stem + ".svg");
+  private static void draw(Map<String, byte[]> charts, String stem, Chart chart) {
+    charts.put(stem + ".svg", chart.svg());
+    charts.put(stem + ".png", chart.png());
   }
 
   /** Two programs may have the same name, in different folders. */

@@ -13,7 +13,9 @@ enum EngineChoice {
   /** One run of each class. */
   DPOR,
   /** Formulas over traces, as published. */
-  TDV_CLASSIC;
+  TDV_CLASSIC,
+  /** The whole program in one formula. */
+  BMC;
 
   /** Only the explorer knows what to do with these. */
   private static final List<String> OF_EXPLORER =
@@ -23,7 +25,7 @@ enum EngineChoice {
       List.of("solver", "memory", "order", "random-runs", VerifyOptions.DUMP, "incremental");
 
   /** Only the published method has these. */
-  private static final List<String> OF_CLASSIC = List.of("tlssa", "ppor", "data-for", "unwind");
+  private static final List<String> OF_CLASSIC = List.of("tlssa", "ppor", "data-for");
 
   /** The published method has neither clocks nor random runs. */
   private static final List<String> OF_CLOCKS = List.of("order", "random-runs");
@@ -60,8 +62,15 @@ enum EngineChoice {
       refuse(invocation, VerifyOptions.DUMP, invocation.has("engine"), "engine auto");
       asked = TDV;
     }
-    boolean alone = asked == TDV || asked == TDV_CLASSIC;
+    boolean alone = asked == TDV || asked == TDV_CLASSIC || asked == BMC;
     refuse(invocation, "jobs", alone && invocation.has("jobs"), "engine " + asked.text());
+    refuse(
+        invocation,
+        "random-runs",
+        asked == BMC && invocation.has("random-runs"),
+        "engine " + asked.text());
+    require(invocation, "unwind", asked == BMC || asked == TDV_CLASSIC, "bmc or tdv-classic");
+    require(invocation, "encoding", asked == BMC, "bmc");
     return asked;
   }
 
@@ -80,6 +89,14 @@ enum EngineChoice {
 
   private static EngineChoice named(String name) {
     return values()[names().indexOf(name)];
+  }
+
+  private static void require(Invocation invocation, String option, boolean fits, String engine)
+      throws UsageException {
+    if (invocation.has(option) && !fits) {
+      throw new UsageException(
+          "--" + option + " needs --engine " + engine, invocation.command());
+    }
   }
 
   private static void refuse(Invocation invocation, String option, boolean wrong, String other)

@@ -17,6 +17,8 @@ final class ExportCommand implements Command {
       List.of(
           "solver",
           "memory",
+          "unwind",
+          "encoding",
           "order",
           "random-runs",
           "incremental",

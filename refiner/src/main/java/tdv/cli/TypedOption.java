@@ -29,14 +29,14 @@ final class TypedOption {
   }
 
   static Option number(String name, String argument, long low, long high, String text) {
-    return option(name, argument, new ValueType.Number(low, high, Optional.empty()), text).get();
+    return option(name, argument, new ValueType.WholeNumber(low, high, Optional.empty()), text).get();
   }
 
   /** A number with a value that counts if none is given. */
   static Option number(
       String name, String argument, long low, long high, long initial, String text) {
     Optional<String> value = Optional.of(Long.toString(initial));
-    return option(name, argument, new ValueType.Number(low, high, value), text).get();
+    return option(name, argument, new ValueType.WholeNumber(low, high, value), text).get();
   }
 
   /** One of some words; the first one counts if none is given. */

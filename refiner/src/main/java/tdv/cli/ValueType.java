@@ -79,7 +79,7 @@ sealed interface ValueType extends Converter<String, IllegalArgumentException> {
   }
 
   /** A whole number between two bounds, both included. */
-  record Number(long low, long high, Optional<String> initial) implements ValueType {
+  record WholeNumber(long low, long high, Optional<String> initial) implements ValueType {
     @Override
     public String expected() {
       return "a whole number from " + low + " to " + high;

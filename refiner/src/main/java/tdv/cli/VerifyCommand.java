@@ -9,6 +9,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.apache.commons.cli.Options;
+import tdv.bmc.BmcEngine;
 import tdv.classic.ClassicEngine;
 import tdv.explore.CheckpointFile;
 import tdv.explore.CheckpointReader;
@@ -173,6 +174,7 @@ final class VerifyCommand implements Command {
           new Explorer(options.explore(), resumed, options.checkpoint().map(file -> saved));
       case TDV -> together(options, console, formulas.apply(options.formulas()));
       case TDV_CLASSIC -> together(options, console, new ClassicEngine(options.classicOptions()));
+      case BMC -> together(options, console, new BmcEngine(options.bmc()));
       case AUTO -> together(options, console, formulas.apply(options.formulas()), beside(options));
     };
   }

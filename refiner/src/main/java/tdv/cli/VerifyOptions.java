@@ -13,6 +13,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.cli.Options;
+import tdv.bmc.BmcOptions;
+import tdv.bmc.EncodingKind;
 import tdv.classic.ClassicOptions;
 import tdv.classic.DataFor;
 import tdv.explore.ExploreOptions;
@@ -21,6 +23,7 @@ import tdv.formula.ClockKind;
 import tdv.property.Check;
 import tdv.solve.QueryLog;
 import tdv.step.StepOptions;
+import tdv.unroll.UnrollOptions;
 import tdv.verify.QueryOptions;
 import tdv.verify.TraceDrivenOptions;
 
@@ -30,6 +33,7 @@ import tdv.verify.TraceDrivenOptions;
  * @param explore for the explorer, and what all engines have in common
  * @param formulas for the trace-driven engine
  * @param classic for the published method
+ * @param bmc for bounded model checking
  * @param checkpoint where to save the search when it ends early
  * @param resume the file to go on from
  * @param folder where schedules go; nowhere if empty
@@ -41,6 +45,7 @@ record VerifyOptions(
     ExploreOptions explore,
     TraceDrivenOptions formulas,
     Classic classic,
+    BmcOptions bmc,
     Optional<Path> checkpoint,
     Optional<Path> resume,
     Optional<Path> folder,
@@ -51,10 +56,12 @@ record VerifyOptions(
     boolean quiet) {
   private static final List<String> SOLVERS = List.of("z3", "mathsat5", "smtinterpol");
   private static final List<String> ON_OFF = List.of("on", "off");
-  private static final long UNWIND = 8;
   private static final long GRACE = ExploreOptions.DEFAULT.goal().grace().toSeconds();
   private static final long MAX_SECONDS = 100_000_000;
   private static final int MAX_JOBS = 256;
+
+  /** Enough for most loops that depend on others, and trees stay small. */
+  private static final long UNWIND = 8;
 
   /** Random runs are the same each time. */
   private static final long SEED = 1;
@@ -74,11 +81,17 @@ record VerifyOptions(
                     "NAME",
                     EngineChoice.names(),
                     "tdv: formulas; dpor: one run of each class; auto: both; tdv-classic: as"
-                        + " published"))
+                        + " published; bmc: no runs"))
             .addOption(TypedOption.choice("solver", "NAME", SOLVERS, "which solver is asked"))
             .addOption(
                 TypedOption.number(
                     "memory", "MB", 64, 1 << 24, "what the solver and Java may take"))
+            .addOption(
+                TypedOption.number(
+                    "unwind", "K", 1, 1_000, UNWIND, "bmc, tdv-classic: loops go round K times"))
+            .addOption(
+                TypedOption.choice(
+                    "encoding", "NAME", encodings(), "bmc: what orders the steps of an execution"))
             .addOption(
                 TypedOption.choice(
                     "order", "HOW", List.of("int", "bv"), "bv: clocks and values as bit vectors"))
@@ -130,10 +143,7 @@ record VerifyOptions(
                     "data-for",
                     "WHAT",
                     List.of(DataFor.CURRENT.text(), DataFor.UNION.text()),
-                    "tdv-classic: data of the current trace, or of all executed statements"))
-            .addOption(
-                TypedOption.number(
-                    "unwind", "K", 1, 10_000, UNWIND, "tdv-classic: how often loops go round"));
+                    "tdv-classic: data of the current trace, or of all executed statements"));
     return RunOptions.addProgram(options, "run-timeout", MAX_STEPS)
         .addOption(
             TypedOption.folder(
@@ -162,12 +172,14 @@ record VerifyOptions(
   static VerifyOptions of(Invocation invocation) throws UsageException {
     EngineChoice engine = EngineChoice.of(invocation);
     ExploreOptions explore = explore(invocation, engine);
+    TraceDrivenOptions formulas = formulas(invocation, explore);
     VerifyOptions options =
         new VerifyOptions(
             engine,
             explore,
-            formulas(invocation, explore),
+            formulas,
             classic(invocation),
+            bmc(invocation, formulas),
             invocation.path("checkpoint"),
             invocation.path("resume"),
             folder(invocation),
@@ -257,11 +269,13 @@ record VerifyOptions(
 
   /** With somebody who is told all queries. */
   VerifyOptions loggedTo(QueryLog log) {
+    TraceDrivenOptions logged = formulas.with(formulas.queries().loggedTo(log));
     return new VerifyOptions(
         engine,
         explore,
-        formulas.with(formulas.queries().loggedTo(log)),
+        logged,
         classic,
+        new BmcOptions(logged, bmc.unrolling(), bmc.encoding()),
         checkpoint,
         resume,
         folder,
@@ -270,6 +284,17 @@ record VerifyOptions(
         full,
         allSteps,
         quiet);
+  }
+
+  private static BmcOptions bmc(Invocation invocation, TraceDrivenOptions formulas)
+      throws UsageException {
+    int unwind = invocation.number("unwind").orElseThrow().intValue();
+    String encoding = invocation.choice("encoding").toUpperCase(Locale.ROOT);
+    return new BmcOptions(formulas, UnrollOptions.of(unwind), EncodingKind.valueOf(encoding));
+  }
+
+  private static List<String> encodings() {
+    return Arrays.stream(EncodingKind.values()).map(EncodingKind::text).toList();
   }
 
   private static ReductionKind reduction(Invocation invocation) {

@@ -54,7 +54,7 @@ public final class Doctor {
       Optional<String> limit =
           Files.readAllLines(Path.of("/proc/self/limits")).stream()
               .filter(line -> line.startsWith("Max address space"))
-              .map(line -> line.split(" {2,}")[1])
+              .map(line -> line.split(" {2,}", -1)[1])
               .findFirst();
       return limit.isEmpty() || limit.get().equals("unlimited")
           ? Diagnosis.ok(subject, "not limited")

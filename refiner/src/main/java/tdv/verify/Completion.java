@@ -27,10 +27,10 @@ import tdv.verdict.Verdict.Stop;
  * What is left when no execution leaves the trees: bugs that no run has shown, because they need an
  * order of steps that none had. They are asked for, and what the answers do not cover is noted.
  */
-final class Completion {
+public final class Completion {
   private final Executable executable;
   private final Set<Check> checks;
-  private final Runs runs;
+  private final Follower runs;
   private final BugList bugs;
   private final BiFunction<Question, Scope, Answer> asker;
   private final Supplier<Optional<Stop>> over;
@@ -42,10 +42,10 @@ final class Completion {
    * @param asker asks about the trees, with {@link #races()} excluded
    * @param over why the search ends now, if it does
    */
-  Completion(
+  public Completion(
       Executable executable,
       Set<Check> checks,
-      Runs runs,
+      Follower runs,
       BugList bugs,
       BiFunction<Question, Scope, Answer> asker,
       Supplier<Optional<Stop>> over) {
@@ -58,22 +58,22 @@ final class Completion {
   }
 
   /** The races that were found, by their sites. */
-  Set<List<Integer>> races() {
+  public Set<List<Integer>> races() {
     return races;
   }
 
   /** What the questions do not cover, one sentence each. */
-  List<String> cuts() {
+  public List<String> cuts() {
     return cuts;
   }
 
   /** Runs that did not show what a formula said they would. */
-  List<Misguided> misguided() {
+  public List<Misguided> misguided() {
     return misguided;
   }
 
   /** Asks for everything; an answer if the search ends before, or one question has none. */
-  Optional<Answer.Undecided> ask() {
+  public Optional<Answer.Undecided> ask() {
     for (Question question : questions()) {
       Optional<Answer.Undecided> undecided = askForAll(question);
       if (undecided.isPresent() || over.get().isPresent()) {

@@ -17,13 +17,14 @@ import tdv.verdict.EngineError;
  * @param targets the nodes that the run was to come to
  * @param run what it did
  */
-record Misguided(Question question, List<Node> targets, Schedule schedule, Run run) {
-  static Misguided of(Question question, Witness witness, Run run) {
+public record Misguided(Question question, List<Node> targets, Schedule schedule, Run run) {
+  /** The run that followed a witness. */
+  public static Misguided of(Question question, Witness witness, Run run) {
     return new Misguided(question, witness.targets(), witness.schedule(), run);
   }
 
   /** The error that this is, with all that is needed to see it again. */
-  EngineError error(ThreadTrees trees, String solver) {
+  public EngineError error(ThreadTrees trees, String solver) {
     StringBuilder details = new StringBuilder();
     details.append("question  ").append(question).append('\n');
     details.append("solver    ").append(solver).append('\n');

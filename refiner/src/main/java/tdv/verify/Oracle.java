@@ -9,7 +9,8 @@ import tdv.solve.SolverStatistics;
 import tdv.tree.ThreadTrees;
 
 /** Answers questions about the executions that trees describe, and counts them. */
-interface Oracle {
+public interface Oracle {
+  /** Asks one question. */
   Answer ask(ThreadTrees trees, Question question, Scope scope, Excluded excluded);
 
   /** The formulas that were asked about. */

@@ -27,7 +27,7 @@ import tdv.verify.SecondSolver.Reply;
  * much faster; else bit vectors. A question that takes long is asked about few rounds at the same
  * time: see {@link RoundsBeside}.
  */
-final class Queries implements Oracle {
+public final class Queries implements Oracle {
   private static final Duration FOREVER = Duration.ofDays(1000);
   private static final Duration SECOND_LIMIT = Duration.ofSeconds(10);
 
@@ -38,7 +38,8 @@ final class Queries implements Oracle {
   private Duration time = Duration.ZERO;
   private SolverStatistics checks = SolverStatistics.NONE;
 
-  Queries(TraceDrivenOptions options, Watch watch) {
+  /** Of one search. */
+  public Queries(TraceDrivenOptions options, Watch watch) {
     this.options = options;
     this.watch = watch;
     this.integers = options.queries().clocks() == ClockKind.INTEGERS;

@@ -23,7 +23,7 @@ import tdv.tree.Action;
 import tdv.tree.ThreadTrees;
 
 /** The runs of a search: each one is looked through for bugs, and makes the trees grow. */
-final class Runs {
+final class Runs implements Follower {
   private static final long SEED_NANOS = 300_000_000;
 
   /** So many runs without anything new are enough. */
@@ -74,7 +74,8 @@ final class Runs {
   }
 
   /** One run that follows a schedule, behind which threads run on. */
-  Run follow(Schedule schedule) {
+  @Override
+  public Run follow(Schedule schedule) {
     Run run = run(schedule, new Policy.RunOn());
     take(run);
     return run;
@@ -151,11 +152,13 @@ final class Runs {
     return failure.isPresent() && shown.contains(failure(failure.get(), stop.site()));
   }
 
-  ThreadTrees trees() {
+  @Override
+  public ThreadTrees trees() {
     return reader.trees();
   }
 
-  ThreadNames threadNames() {
+  @Override
+  public ThreadNames threadNames() {
     return session.threadNames();
   }
 

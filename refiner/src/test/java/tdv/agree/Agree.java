@@ -23,6 +23,10 @@ import tdv.property.Check;
  */
 public final class Agree {
   private static final int USAGE = 2;
+
+  /** How often loops go round in bounded model checking. */
+  private static final int UNWIND = 8;
+
   private static final String WITHOUT_REDUCTION = "dpor " + ReductionKind.NONE.text();
   private static final Goal ALL =
       new Goal(EnumSet.allOf(Check.class), /* keepGoing= */ true, Duration.ZERO);
@@ -68,6 +72,7 @@ public final class Agree {
     }
     return List.of(
         AskedEngine.traceDriven("z3", limit),
+        AskedEngine.bounded("z3", UNWIND, limit),
         AskedEngine.explorer(ReductionKind.OPTIMAL, 0, limit),
         AskedEngine.explorer(ReductionKind.NONE, 0, limit));
   }

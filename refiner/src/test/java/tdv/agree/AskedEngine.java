@@ -10,6 +10,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import tdv.bmc.BmcEngine;
+import tdv.bmc.BmcOptions;
+import tdv.bmc.EncodingKind;
 import tdv.compile.Executable;
 import tdv.explore.ExploreOptions;
 import tdv.explore.ExploreOptions.Goal;
@@ -17,6 +20,7 @@ import tdv.explore.ExploreOptions.Limits;
 import tdv.explore.Explorer;
 import tdv.explore.ReductionKind;
 import tdv.run.Setup;
+import tdv.unroll.UnrollOptions;
 import tdv.verdict.Engine;
 import tdv.verdict.ProgressListener;
 import tdv.verdict.Verdict;
@@ -62,6 +66,20 @@ public record AskedEngine(String name, Duration limit, Function<Goal, Engine> en
             new TraceDrivenEngine(
                 new TraceDrivenOptions(goal, limits, solver, OptionalLong.empty(), SEED)
                     .withSecondSolver(new SecondSolver(second, listener))));
+  }
+
+  /** Bounded model checking with a solver. */
+  public static AskedEngine bounded(String solver, int unwind, Duration limit) {
+    Limits limits = new Limits(Optional.of(limit), 0);
+    return new AskedEngine(
+        "bmc " + solver,
+        limit,
+        goal ->
+            new BmcEngine(
+                new BmcOptions(
+                    new TraceDrivenOptions(goal, limits, solver, OptionalLong.empty(), SEED),
+                    UnrollOptions.of(unwind),
+                    EncodingKind.ORDER)));
   }
 
   /** The explorer with a reduction. */

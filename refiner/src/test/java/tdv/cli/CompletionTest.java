@@ -93,7 +93,7 @@ class CompletionTest {
     "verify --timeout a, ''",
   })
   void bashCompletesValues(String line, String expected) throws Exception {
-    List<String> found = bash(("tdv " + line).split(" "));
+    List<String> found = bash(("tdv " + line).split(" ", -1));
     assertEquals(expected.isEmpty() ? List.of() : List.of(expected), found);
   }
 

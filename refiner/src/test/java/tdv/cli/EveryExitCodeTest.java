@@ -62,7 +62,7 @@ class EveryExitCodeTest {
   /** One of the jars is missing. */
   private int brokenInstallation() throws IOException, InterruptedException {
     String path =
-        Stream.of(System.getProperty("java.class.path").split(":"))
+        Stream.of(System.getProperty("java.class.path").split(":", -1))
             .filter(entry -> !entry.contains("antlr4-runtime"))
             .collect(Collectors.joining(":"));
     return own(List.of("-cp", path), "ir", BENCHMARKS.resolve("run/counter.c").toString());

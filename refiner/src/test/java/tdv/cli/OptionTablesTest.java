@@ -17,11 +17,11 @@ class OptionTablesTest {
   /** What the name of a value says about its type. */
   private static final Map<String, Class<? extends ValueType>> TYPES =
       Map.of(
-          "N", ValueType.Number.class,
-          "K", ValueType.Number.class,
-          "S", ValueType.Number.class,
-          "MB", ValueType.Number.class,
-          "SEED", ValueType.Number.class,
+          "N", ValueType.WholeNumber.class,
+          "K", ValueType.WholeNumber.class,
+          "S", ValueType.WholeNumber.class,
+          "MB", ValueType.WholeNumber.class,
+          "SEED", ValueType.WholeNumber.class,
           "F", ValueType.File.class,
           "FILE", ValueType.File.class,
           "DIR", ValueType.File.class);
@@ -72,7 +72,7 @@ class OptionTablesTest {
   void nearMissesAreExplained(String words, String start, String end) {
     String[] line =
         Stream.of("verify p.c " + words)
-            .flatMap(s -> Stream.of(s.split(" ")))
+            .flatMap(s -> Stream.of(s.split(" ", -1)))
             .toArray(String[]::new);
     RecordedRun run = RecordedRun.of(line);
     assertEquals(ExitCode.USAGE, run.code());

@@ -1,0 +1,83 @@
+package tdv.bmc;
+
+import java.util.List;
+import tdv.compile.Executable;
+import tdv.explore.BugList;
+import tdv.explore.Confirmation;
+import tdv.explore.Cuts;
+import tdv.explore.SearchResult;
+import tdv.explore.Watch;
+import tdv.read.UnmodelledException;
+import tdv.run.ExploreTotals;
+import tdv.run.Session;
+import tdv.run.Setup;
+import tdv.unroll.Unrolled;
+import tdv.unroll.Unroller;
+import tdv.verdict.Coverage;
+import tdv.verdict.Engine;
+import tdv.verdict.ProgressListener;
+import tdv.verdict.Verdict;
+import tdv.verdict.Verdict.Stop;
+import tdv.verify.Oracle;
+
+/**
+ * The engine {@code bmc}: bounded model checking, the baseline of Yang and Sakallah, section 6. The
+ * whole program is unrolled without a run; formulas ask for failures, and last for an execution
+ * that goes beyond the bound (the unwinding assertion).
+ */
+public final class BmcEngine implements Engine {
+  private final BmcOptions options;
+
+  public BmcEngine(BmcOptions options) {
+    this.options = options;
+  }
+
+  @Override
+  public String name() {
+    return "bmc";
+  }
+
+  @Override
+  public Verdict verify(Executable executable, Setup setup, ProgressListener listener) {
+    Watch watch = new Watch(options.formulas().limits(), listener, System::nanoTime);
+    Setup silent = options.formulas().limits().of(setup.withShowOutput(false));
+    Unrolled unrolled;
+    try {
+      unrolled =
+          Unroller.unroll(executable, silent, options.unrolling(), () -> watch.over(0).isPresent());
+    } catch (UnmodelledException e) {
+      return unmodelled(executable, silent, watch, e);
+    }
+    BugList bugs =
+        new BugList(
+            new Confirmation(executable, silent, () -> watch.over(0).isPresent()),
+            options.formulas().goal(),
+            watch::elapsed,
+            site -> executable.sites().position(site).toString());
+    Oracle oracle = options.encoding().oracle(options.formulas(), watch);
+    Setup named = silent.withThreadNames(unrolled.threads());
+    try (Session session = Session.open(executable, named)) {
+      Replays replays = new Replays(session, unrolled.trees(), bugs);
+      return new ModelCheck(executable, named, options, unrolled, replays, bugs, oracle, watch)
+          .verify(listener);
+    }
+  }
+
+  private Verdict unmodelled(
+      Executable executable, Setup setup, Watch watch, UnmodelledException e) {
+    String where = e.site() > 0 ? " at " + executable.sites().position(e.site()) : "";
+    SearchResult result =
+        new SearchResult(
+            Stop.GAVE_UP,
+            ExploreTotals.NONE,
+            /* defaultInput= */ false,
+            List.of("the program can't be unrolled: " + e.getMessage() + where),
+            List.of());
+    return new Verdict(
+        List.of(),
+        Cuts.of(executable, setup, options.formulas().limits(), result),
+        List.of(),
+        Stop.GAVE_UP,
+        Coverage.NONE.at(watch.elapsed()));
+  }
+}

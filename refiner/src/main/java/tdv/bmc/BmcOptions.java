@@ -1,0 +1,14 @@
+package tdv.bmc;
+
+import tdv.unroll.UnrollOptions;
+import tdv.verify.TraceDrivenOptions;
+
+/**
+ * What bounded model checking is asked for.
+ *
+ * @param formulas which bugs, with which solver and limits
+ * @param unrolling how far the program is unrolled
+ * @param encoding how the unrolled program becomes a formula
+ */
+public record BmcOptions(
+    TraceDrivenOptions formulas, UnrollOptions unrolling, EncodingKind encoding) {}
