@@ -5,45 +5,48 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.sosy_lab.java_smt.api.BooleanFormula;
-import org.sosy_lab.java_smt.api.IntegerFormulaManager;
 import org.sosy_lab.java_smt.api.Model;
-import org.sosy_lab.java_smt.api.NumeralFormula.IntegerFormula;
 import tdv.formula.Logic;
 import tdv.tree.Node;
 import tdv.tree.ThreadTrees;
 
 /**
- * T[i] and L_t[i]: integers. T[i] is the place of a thread among all threads by their slots; one
- * more is idle. L_t[i] is the number of a node, or that and the number of all nodes if the thread
- * is behind the node; -1 before the thread is created.
+ * T[i] and L_t[i]. T[i] is the place of a thread among all threads by their slots; one more is
+ * idle. L_t[i] is the place of a location among those of the thread; 0 before it is created.
  */
 final class Alphabet {
   private final Logic logic;
-  private final IntegerFormulaManager integers;
+  private final Numbers numbers;
   private final Ways ways;
   private final Decisions decisions;
   private final Earliest earliest;
-  private final int nodes;
   private final int steps;
   private final List<Integer> threads;
   private final Map<Integer, Integer> places = new HashMap<>();
+  private final Map<Location, Integer> locations = new HashMap<>();
 
   Alphabet(
       Logic logic,
+      Numbers numbers,
       ThreadTrees trees,
       Ways ways,
       Earliest earliest,
       Decisions decisions,
       int steps) {
     this.logic = logic;
-    this.integers = logic.formulas().getIntegerFormulaManager();
+    this.numbers = numbers;
     this.ways = ways;
     this.earliest = earliest;
     this.decisions = decisions;
-    this.nodes = trees.nodes().size();
     this.steps = steps;
     this.threads = List.copyOf(trees.roots().keySet());
-    threads.forEach(thread -> places.put(thread, places.size()));
+    for (int thread : threads) {
+      places.put(thread, places.size());
+      int place = 1;
+      for (Location location : ways.locations(thread)) {
+        locations.put(location, place++);
+      }
+    }
   }
 
   /** n: the number of steps. */
@@ -60,25 +63,23 @@ final class Alphabet {
     return threads;
   }
 
-  IntegerFormula turn(int i) {
-    return integers.makeVariable("T_" + i);
+  private Numbers.Variable turn(int i) {
+    return new Numbers.Variable("T_" + i, threads.size() + 1);
   }
 
   /** T[i] = t. */
   BooleanFormula isTurn(int thread, int i) {
-    return integers.equal(turn(i), integers.makeNumber(places.get(thread)));
+    return numbers.is(turn(i), places.get(thread));
   }
 
   /** T[i] = idle. */
   BooleanFormula isIdle(int i) {
-    return integers.equal(turn(i), integers.makeNumber(threads.size()));
+    return numbers.is(turn(i), threads.size());
   }
 
   /** T[i] is a thread, or idle. */
   BooleanFormula isInDomain(int i) {
-    return logic.and(
-        integers.lessOrEquals(integers.makeNumber(0), turn(i)),
-        integers.lessOrEquals(turn(i), integers.makeNumber(threads.size())));
+    return numbers.isInDomain(turn(i));
   }
 
   /** T[i] &lt;= T[i+1]. */
@@ -92,8 +93,8 @@ final class Alphabet {
     return logic.and(all);
   }
 
-  IntegerFormula place(int thread, int i) {
-    return integers.makeVariable("L_" + thread + "_" + i);
+  private Numbers.Variable place(int thread, int i) {
+    return new Numbers.Variable("L_" + thread + "_" + i, ways.locations(thread).size() + 1);
   }
 
   /**
@@ -110,7 +111,7 @@ final class Alphabet {
   }
 
   BooleanFormula isUnborn(int thread, int i) {
-    return integers.equal(place(thread, i), integers.makeNumber(Location.UNBORN));
+    return numbers.is(place(thread, i), 0);
   }
 
   /** L_t[i] = l. */
@@ -118,8 +119,7 @@ final class Alphabet {
     if (i <= earliest.at(location)) {
       return logic.no();
     }
-    int number = location.node().number() + (location.behind() ? nodes : 0);
-    return integers.equal(place(location.node().thread(), i), integers.makeNumber(number));
+    return numbers.is(place(location.node().thread(), i), locations.get(location));
   }
 
   /** That a thread could do next what a node says, or might if it has not decided yet. */
@@ -131,8 +131,8 @@ final class Alphabet {
   /** act_l[i]: T[i] = t and L_t[i] = l. */
   BooleanFormula acts(Node move, int i) {
     BooleanFormula here = isAt(ways.location(move), i);
-    return logic.isFalse(here)
-        ? here
+    return logic.isFalse(here) || i > earliest.latest(move) + 1
+        ? logic.no()
         : logic.and(isTurn(move.thread(), i), here, decisions.taken(ways.edges(move), i));
   }
 
@@ -147,7 +147,7 @@ final class Alphabet {
   List<Integer> turns(Model model) {
     List<Integer> found = new ArrayList<>();
     for (int i = 1; i <= steps; i++) {
-      int place = model.evaluate(turn(i)).intValue();
+      int place = numbers.value(model, turn(i));
       if (place >= threads.size()) {
         break;
       }

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.sosy_lab.java_smt.api.BooleanFormula;
-import org.sosy_lab.java_smt.api.IntegerFormulaManager;
 import tdv.formula.Logic;
 import tdv.solve.DataEncoding;
 import tdv.term.Term;
@@ -21,8 +20,8 @@ import tdv.tree.ThreadTrees;
  *
  * <ul>
  *   <li>a direction with data: C|V-&gt;V[i], as in figure 3
- *   <li>where no condition with data holds, any other direction (equation 7): pick_l = l', with an
- *       integer pick_l, since a node is passed at most once. So a branch of an executed statement
+ *   <li>where no condition with data holds, any other direction (equation 7): pick_l = l', with a
+ *       variable pick_l, since a node is passed at most once. So a branch of an executed statement
  *       is exact for the directions that were executed, and open when their conditions do not hold:
  *       section 3.2, last sentences
  *   <li>an Either: pick_l
@@ -34,14 +33,15 @@ final class Decisions {
   private final DataEncoding data;
   private final Approximation approximation;
   private final Locals locals;
-  private final IntegerFormulaManager integers;
+  private final Numbers numbers;
 
   /** The directions that were asked for. */
-  private final Map<Node, Set<Long>> picked = new LinkedHashMap<>();
+  private final Map<Node, Set<Integer>> picked = new LinkedHashMap<>();
 
   Decisions(
       ThreadTrees trees,
       Logic logic,
+      Numbers numbers,
       DataEncoding data,
       Approximation approximation,
       Locals locals) {
@@ -50,7 +50,7 @@ final class Decisions {
     this.data = data;
     this.approximation = approximation;
     this.locals = locals;
-    this.integers = logic.formulas().getIntegerFormulaManager();
+    this.numbers = numbers;
   }
 
   /** That decisions are taken in state i. */
@@ -106,7 +106,7 @@ final class Decisions {
 
   /** pick_l is one of the directions. */
   void require() {
-    for (Map.Entry<Node, Set<Long>> entry : picked.entrySet()) {
+    for (Map.Entry<Node, Set<Integer>> entry : picked.entrySet()) {
       List<BooleanFormula> all = new ArrayList<>();
       entry.getValue().forEach(way -> all.add(is(entry.getKey(), way)));
       logic.require("pick " + entry.getKey().number(), logic.or(all));
@@ -114,14 +114,14 @@ final class Decisions {
   }
 
   private BooleanFormula picks(Way.Edge edge) {
-    long number =
-        edge.open() ? -1 : List.copyOf(edge.choice().edges().keySet()).indexOf(edge.label());
+    int number =
+        edge.open() ? 0 : 1 + List.copyOf(edge.choice().edges().keySet()).indexOf(edge.label());
     picked.computeIfAbsent(edge.choice(), key -> new TreeSet<>()).add(number);
     return is(edge.choice(), number);
   }
 
-  private BooleanFormula is(Node choice, long number) {
-    return integers.equal(
-        integers.makeVariable("pick_" + choice.number()), integers.makeNumber(number));
+  private BooleanFormula is(Node choice, int number) {
+    return numbers.is(
+        new Numbers.Variable("pick_" + choice.number(), choice.edges().size() + 1), number);
   }
 }

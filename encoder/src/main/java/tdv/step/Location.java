@@ -12,9 +12,6 @@ import tdv.tree.Node;
  *     nobody knows what follows
  */
 record Location(Node node, boolean behind) {
-  /** Where a thread is before it is created. */
-  static final int UNBORN = -1;
-
   static Location at(Node node) {
     return new Location(node, false);
   }

@@ -42,6 +42,11 @@ final class Rho {
         add(found, place);
       }
     }
+    return beforeFailures(found);
+  }
+
+  /** That something happens, and no thread but the one concerned has failed. */
+  List<Target> beforeFailures(List<Target> found) {
     return found.stream()
         .map(
             target ->

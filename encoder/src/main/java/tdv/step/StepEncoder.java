@@ -49,7 +49,14 @@ public final class StepEncoder {
     try {
       encoding =
           new StepEncoding(
-              session.formulas(), data, trees, symbols, options, query, patience::checkpoint);
+              session.formulas(),
+              session.options().integers(),
+              data,
+              trees,
+              symbols,
+              options,
+              query,
+              patience::checkpoint);
     } catch (InexpressibleException e) {
       return new Answer.Inexact();
     } catch (CancelledException e) {

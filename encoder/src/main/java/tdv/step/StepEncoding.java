@@ -37,6 +37,7 @@ final class StepEncoding {
 
   StepEncoding(
       FormulaManager formulas,
+      boolean integers,
       DataEncoding.Factory factory,
       ThreadTrees trees,
       Symbols symbols,
@@ -47,7 +48,7 @@ final class StepEncoding {
     this.logic = new Logic(formulas, checkpoint);
     DataEncoding data =
         factory.make(formulas, symbol -> Interval.signed(symbol.width()), symbols.copies()::name);
-    this.context = context(trees, symbols, options, data);
+    this.context = context(trees, symbols, options, new Numbers(formulas, integers), data);
     if (!Inexactness.canExpress(
         trees.nodes().stream().filter(query.approximation()::includes).toList(), data)) {
       throw new InexpressibleException();
@@ -55,7 +56,8 @@ final class StepEncoding {
     Happened happened = new Happened(context);
     Signals signals = new Signals(context);
     Rounds rounds = new Rounds(context);
-    this.enabled = new Enabled(context, signals, rounds, new Freed(context, happened));
+    Freed freed = new Freed(context, happened);
+    this.enabled = new Enabled(context, signals, rounds, freed);
     Rho rho = new Rho(context);
     Deadlock deadlock = new Deadlock(context, enabled, happened);
     this.targets =
@@ -66,6 +68,7 @@ final class StepEncoding {
               case UNFINISHED -> unfinished();
               case DEADLOCK -> deadlock.targets();
               case RACE -> new Conflicts(context).races(query.excluded());
+              case MEMORY -> rho.beforeFailures(freed.uses(query.excluded()));
             });
     Inexactness inexactness = new Inexactness(context);
     if (query.question() == StepQuestion.DEADLOCK) {
@@ -115,7 +118,7 @@ final class StepEncoding {
   }
 
   private Context context(
-      ThreadTrees trees, Symbols symbols, StepOptions options, DataEncoding data) {
+      ThreadTrees trees, Symbols symbols, StepOptions options, Numbers numbers, DataEncoding data) {
     Approximation approximation = query.approximation();
     Ways ways = new Ways(trees, approximation, options.tlssa());
     Earliest earliest = new Earliest(trees, ways);
@@ -125,8 +128,9 @@ final class StepEncoding {
         options.tlssa()
             ? new SingleAssignment(trees.terms(), memory)
             : new LocalCopies(trees, symbols, memory, ways, earliest, approximation);
-    Decisions decisions = new Decisions(trees, logic, data, approximation, locals);
-    Alphabet alphabet = new Alphabet(logic, trees, ways, earliest, decisions, query.steps());
+    Decisions decisions = new Decisions(trees, logic, numbers, data, approximation, locals);
+    Alphabet alphabet =
+        new Alphabet(logic, numbers, trees, ways, earliest, decisions, query.steps());
     return new Context(
         trees, logic, data, approximation, ways, memory, locals, decisions, alphabet);
   }
@@ -206,7 +210,7 @@ final class StepEncoding {
     Approximation approximation = query.approximation();
     String kind = approximation.isUnder() ? "phi" : approximation.isOver() ? "psi" : "bmc";
     return new QueryLabel(
-        kind + " " + query.question().name().toLowerCase(Locale.ROOT),
+        kind + "-" + query.question().name().toLowerCase(Locale.ROOT).replace('_', '-'),
         "step order, values as " + (integers ? "integers" : "bit vectors"),
         query.steps(),
         context.alphabet().threads().size());

@@ -11,5 +11,7 @@ public enum StepQuestion {
   /** Nobody can go on, and some have not ended. */
   DEADLOCK,
   /** Two threads are about to access the same memory, one of them writing. */
-  RACE
+  RACE,
+  /** A thread is about to access memory that another one has freed, and nobody has failed. */
+  MEMORY
 }

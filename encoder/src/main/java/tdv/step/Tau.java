@@ -69,18 +69,10 @@ final class Tau {
   }
 
   private void done(int thread, int i) {
-    List<BooleanFormula> busy = new ArrayList<>();
-    for (Node move : context.moves()) {
-      if (move.thread() == thread) {
-        busy.add(
-            logic.and(
-                alphabet.isAt(context.ways().location(move), i),
-                context.decisions().taken(context.ways().edges(move), i)));
-      }
-    }
+    List<Node> moves = context.moves().stream().filter(move -> move.thread() == thread).toList();
     logic.require(
         "tau done " + thread + " [" + i + "]",
-        logic.implies(alphabet.isTurn(thread, i), logic.or(busy)));
+        logic.implies(alphabet.isTurn(thread, i), alphabet.anyActs(moves, i)));
   }
 
   private void over(Set<Location> places, int i) {

@@ -400,7 +400,7 @@ public final class TreeSimulator {
   }
 
   /** The steps at which threads are that access freed memory. */
-  Set<Node> freed(SimulatedState state) {
+  public Set<Node> freed(SimulatedState state) {
     Set<Node> found = new LinkedHashSet<>();
     for (int thread : state.at.keySet()) {
       for (Node leaf : leaves(state, thread)) {

@@ -20,6 +20,7 @@ final class Interpreted {
   final Set<Node> openEnds = new LinkedHashSet<>();
   final Set<List<Node>> races = new LinkedHashSet<>();
   boolean deadlock;
+  boolean freed;
 
   /** The steps of the longest execution. */
   int longest;
@@ -64,6 +65,7 @@ final class Interpreted {
     if (!state.isOver()) {
       deadlock |= !simulator.deadlock(state).isEmpty();
       races.addAll(simulator.races(state));
+      freed |= !simulator.freed(state).isEmpty() && simulator.firstFailure(state).isEmpty();
     }
   }
 }

@@ -113,6 +113,7 @@ class StepEncoderTest {
     all(encoder, seen, StepQuestion.OPEN_END, seen.openEnds);
     yesOrNo(encoder, seen, StepQuestion.DEADLOCK, steps, seen.deadlock);
     yesOrNo(encoder, seen, StepQuestion.RACE, steps, !seen.races.isEmpty());
+    yesOrNo(encoder, seen, StepQuestion.MEMORY, steps, seen.freed);
     yesOrNo(encoder, seen, StepQuestion.UNFINISHED, steps, false);
     if (tlssa) {
       yesOrNo(encoder, seen, StepQuestion.UNFINISHED, seen.longest, false);
@@ -176,6 +177,7 @@ class StepEncoderTest {
       case OPEN_END -> seen.simulator.frontier(end).containsAll(witness.targets());
       case DEADLOCK -> seen.simulator.deadlock(end).equals(Set.copyOf(witness.targets()));
       case RACE -> seen.simulator.races(end).contains(witness.targets());
+      case MEMORY -> seen.simulator.freed(end).containsAll(witness.targets());
       case UNFINISHED ->
           witness.targets().stream().anyMatch(node -> seen.simulator.take(end, node).isPresent());
     };

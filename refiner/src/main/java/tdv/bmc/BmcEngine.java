@@ -54,7 +54,7 @@ public final class BmcEngine implements Engine {
             options.formulas().goal(),
             watch::elapsed,
             site -> executable.sites().position(site).toString());
-    Oracle oracle = options.encoding().oracle(options.formulas(), watch);
+    Oracle oracle = options.encoding().oracle(options, unrolled.trees(), watch);
     Setup named = silent.withThreadNames(unrolled.threads());
     try (Session session = Session.open(executable, named)) {
       Replays replays = new Replays(session, unrolled.trees(), bugs);

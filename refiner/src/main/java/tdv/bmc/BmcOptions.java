@@ -1,5 +1,6 @@
 package tdv.bmc;
 
+import tdv.step.StepOptions;
 import tdv.unroll.UnrollOptions;
 import tdv.verify.TraceDrivenOptions;
 
@@ -9,6 +10,10 @@ import tdv.verify.TraceDrivenOptions;
  * @param formulas which bugs, with which solver and limits
  * @param unrolling how far the program is unrolled
  * @param encoding how the unrolled program becomes a formula
+ * @param steps the optimisations of the step encoding
  */
 public record BmcOptions(
-    TraceDrivenOptions formulas, UnrollOptions unrolling, EncodingKind encoding) {}
+    TraceDrivenOptions formulas,
+    UnrollOptions unrolling,
+    EncodingKind encoding,
+    StepOptions steps) {}

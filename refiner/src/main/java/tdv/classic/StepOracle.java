@@ -8,6 +8,7 @@ import tdv.formula.TreeEncoder.Patience;
 import tdv.solve.BitVectorData;
 import tdv.solve.DataEncoding;
 import tdv.solve.IntegerData;
+import tdv.solve.SolverAnswer;
 import tdv.solve.SolverName;
 import tdv.solve.SolverOptions;
 import tdv.solve.SolverSession;
@@ -18,50 +19,39 @@ import tdv.step.StepQuery;
 import tdv.verify.TraceDrivenOptions;
 
 /**
- * Asks the solver questions in the step encoding, and counts. Numbers are mathematical integers as
- * long as that is exact; else bit vectors.
+ * Asks the solver questions in the step encoding, and counts. Everything is a bit vector: then the
+ * question is one of propositional logic, which solvers answer up to a hundred times faster than
+ * with integers. Integers, as long as that is exact, only where the solver has no bit vectors.
  */
-final class StepOracle {
+public final class StepOracle {
   private static final Duration FOREVER = Duration.ofDays(1000);
 
   private final StepEncoder encoder;
   private final TraceDrivenOptions options;
   private final Watch watch;
-  private boolean integers = true;
   private long count;
   private Duration time = Duration.ZERO;
   private SolverStatistics checks = SolverStatistics.NONE;
 
-  StepOracle(StepEncoder encoder, TraceDrivenOptions options, Watch watch) {
+  /** Of one search. */
+  public StepOracle(StepEncoder encoder, TraceDrivenOptions options, Watch watch) {
     this.encoder = encoder;
     this.options = options;
     this.watch = watch;
   }
 
-  Answer ask(StepQuery query) {
+  /** Asks one question. */
+  public Answer ask(StepQuery query) {
     long start = System.nanoTime();
-    try {
-      Answer answer = integers ? ask(query, /* whole= */ true) : new Answer.Inexact();
-      if (answer instanceof Answer.Inexact) {
-        integers = false;
-        answer = ask(query, /* whole= */ false);
-      }
-      return answer;
-    } finally {
-      time = time.plusNanos(System.nanoTime() - start);
-    }
-  }
-
-  private Answer ask(StepQuery query, boolean whole) {
     count++;
     SolverName name = SolverName.valueOf(options.solver().toUpperCase(Locale.ROOT));
     int megabytes = (int) Math.min(Integer.MAX_VALUE, options.memoryMegabytes().orElse(0));
+    boolean whole = !name.supportsBitVectors();
     SolverOptions settings =
-        SolverOptions.of(name, whole).withMegabytes(megabytes).withLog(options.queries().log());
+        (whole ? SolverOptions.of(name, true) : SolverOptions.propositional(name))
+            .withMegabytes(megabytes)
+            .withLog(options.queries().log());
     try (SolverSession session = SolverSession.open(settings)) {
-      if (!whole && session.answerWithoutBitVectors().isPresent()) {
-        return new Answer.Undecided(session.answerWithoutBitVectors().get().reason());
-      }
       DataEncoding.Factory data =
           whole
               ? IntegerData::new
@@ -69,21 +59,29 @@ final class StepOracle {
       Patience patience = new Patience(FOREVER, () -> watch.over(0).isPresent());
       Answer answer = encoder.ask(session, data, query, patience);
       checks = checks.plus(session.statistics());
-      return answer;
+      return answer instanceof Answer.Inexact
+          ? new Answer.Undecided(
+              session.answerWithoutBitVectors().map(SolverAnswer::reason).orElse("inexact"))
+          : answer;
     } catch (SolverUnavailableException e) {
       return new Answer.Undecided(e.getMessage());
+    } finally {
+      time = time.plusNanos(System.nanoTime() - start);
     }
   }
 
-  long count() {
+  /** The formulas that were asked about. */
+  public long count() {
     return count;
   }
 
-  Duration time() {
+  /** What the answers took. */
+  public Duration time() {
     return time;
   }
 
-  SolverStatistics checks() {
+  /** What the solver was given, and what it said. */
+  public SolverStatistics checks() {
     return checks;
   }
 }

@@ -3,6 +3,7 @@ package tdv.cli;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import tdv.bmc.EncodingKind;
 
 /** What {@code --engine} chooses from; some options decide it, too. */
 enum EngineChoice {
@@ -24,8 +25,8 @@ enum EngineChoice {
   private static final List<String> OF_FORMULAS =
       List.of("solver", "memory", "order", "random-runs", VerifyOptions.DUMP, "incremental");
 
-  /** Only the published method has these. */
-  private static final List<String> OF_CLASSIC = List.of("tlssa", "ppor", "data-for");
+  /** Only the step encoding has these. */
+  private static final List<String> OF_STEPS = List.of("tlssa", "ppor");
 
   /** The published method has neither clocks nor random runs. */
   private static final List<String> OF_CLOCKS = List.of("order", "random-runs");
@@ -49,9 +50,14 @@ enum EngineChoice {
     for (String option : OF_FORMULAS) {
       refuse(invocation, option, asked == DPOR && invocation.has(option), "engine dpor");
     }
-    for (String option : OF_CLASSIC) {
-      boolean wrong = asked != TDV_CLASSIC && invocation.has(option);
+    for (String option : OF_STEPS) {
+      boolean wrong = asked != TDV_CLASSIC && asked != BMC && invocation.has(option);
       refuse(invocation, option, wrong, "engine " + asked.text());
+    }
+    boolean current = asked != TDV_CLASSIC && invocation.has("data-for");
+    refuse(invocation, "data-for", current, "engine " + asked.text());
+    if (asked == BMC) {
+      checkEncoding(invocation);
     }
     for (String option : OF_CLOCKS) {
       boolean wrong = asked == TDV_CLASSIC && invocation.has(option);
@@ -74,6 +80,16 @@ enum EngineChoice {
     return asked;
   }
 
+  /** Steps have no clocks, and clocks none of the step encoding's optimisations. */
+  private static void checkEncoding(Invocation invocation) throws UsageException {
+    String encoding = invocation.choice("encoding");
+    boolean steps = encoding.equals(EncodingKind.STEP.text());
+    for (String option : OF_STEPS) {
+      refuse(invocation, option, !steps && invocation.has(option), "encoding " + encoding);
+    }
+    refuse(invocation, "order", steps && invocation.has("order"), "encoding " + encoding);
+  }
+
   /** The names of all, the usual one first. */
   static List<String> names() {
     return Arrays.stream(values()).map(EngineChoice::text).toList();
@@ -94,8 +110,7 @@ enum EngineChoice {
   private static void require(Invocation invocation, String option, boolean fits, String engine)
       throws UsageException {
     if (invocation.has(option) && !fits) {
-      throw new UsageException(
-          "--" + option + " needs --engine " + engine, invocation.command());
+      throw new UsageException("--" + option + " needs --engine " + engine, invocation.command());
     }
   }
 

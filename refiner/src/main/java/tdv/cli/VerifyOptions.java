@@ -134,10 +134,10 @@ record VerifyOptions(
                     "tlssa",
                     "ON",
                     ON_OFF,
-                    "tdv-classic: local variables as terms over what was read"))
+                    "tdv-classic, bmc: local variables as terms over what was read"))
             .addOption(
                 TypedOption.choice(
-                    "ppor", "ON", ON_OFF, "tdv-classic: peephole partial order reduction"))
+                    "ppor", "ON", ON_OFF, "tdv-classic, bmc: peephole partial order reduction"))
             .addOption(
                 TypedOption.choice(
                     "data-for",
@@ -222,10 +222,14 @@ record VerifyOptions(
 
   private static Classic classic(Invocation invocation) {
     return new Classic(
-        new StepOptions(
-            invocation.choice("tlssa").equals("on"), invocation.choice("ppor").equals("on")),
+        steps(invocation),
         DataFor.valueOf(invocation.choice("data-for").toUpperCase(Locale.ROOT)),
         invocation.number("unwind").orElseThrow().intValue());
+  }
+
+  private static StepOptions steps(Invocation invocation) {
+    return new StepOptions(
+        invocation.choice("tlssa").equals("on"), invocation.choice("ppor").equals("on"));
   }
 
   private static ExploreOptions explore(Invocation invocation, EngineChoice engine)
@@ -275,7 +279,7 @@ record VerifyOptions(
         explore,
         logged,
         classic,
-        new BmcOptions(logged, bmc.unrolling(), bmc.encoding()),
+        new BmcOptions(logged, bmc.unrolling(), bmc.encoding(), bmc.steps()),
         checkpoint,
         resume,
         folder,
@@ -290,7 +294,12 @@ record VerifyOptions(
       throws UsageException {
     int unwind = invocation.number("unwind").orElseThrow().intValue();
     String encoding = invocation.choice("encoding").toUpperCase(Locale.ROOT);
-    return new BmcOptions(formulas, UnrollOptions.of(unwind), EncodingKind.valueOf(encoding));
+    StepOptions steps = steps(invocation);
+    return new BmcOptions(
+        formulas,
+        UnrollOptions.of(unwind).withTlssa(steps.tlssa()),
+        EncodingKind.valueOf(encoding),
+        steps);
   }
 
   private static List<String> encodings() {

@@ -20,6 +20,7 @@ import tdv.explore.ExploreOptions.Limits;
 import tdv.explore.Explorer;
 import tdv.explore.ReductionKind;
 import tdv.run.Setup;
+import tdv.step.StepOptions;
 import tdv.unroll.UnrollOptions;
 import tdv.verdict.Engine;
 import tdv.verdict.ProgressListener;
@@ -79,7 +80,8 @@ public record AskedEngine(String name, Duration limit, Function<Goal, Engine> en
                 new BmcOptions(
                     new TraceDrivenOptions(goal, limits, solver, OptionalLong.empty(), SEED),
                     UnrollOptions.of(unwind),
-                    EncodingKind.ORDER)));
+                    EncodingKind.ORDER,
+                    StepOptions.ALL)));
   }
 
   /** The explorer with a reduction. */

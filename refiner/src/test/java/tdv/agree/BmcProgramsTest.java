@@ -63,7 +63,8 @@ class BmcProgramsTest {
     AskedEngine engine = AskedEngine.bounded(SOLVER, UNWIND, mayBeUnknown ? SHORT_LIMIT : LIMIT);
     try (BenchmarkProgram program = BenchmarkProgram.build(expectation)) {
       EngineAnswer any = program.ask(engine, ANY);
-      String command = Benchmarks.command(expectation, "--engine bmc --unwind " + UNWIND);
+      String command =
+          Benchmarks.command(expectation, "--engine bmc --encoding order --unwind " + UNWIND);
       assertEquals(Optional.empty(), Judgement.wrong(expectation, any), () -> command + "\n" + any);
       assertTrue(
           mayBeUnknown || any.kind() != EngineAnswer.Kind.UNKNOWN, () -> command + "\n" + any);

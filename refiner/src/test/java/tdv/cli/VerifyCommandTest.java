@@ -294,7 +294,7 @@ class VerifyCommandTest {
         "--engine tdv --jobs 2|--jobs can't be given with --engine tdv",
         "--engine bmc --jobs 2|--jobs can't be given with --engine bmc",
         "--engine bmc --reduction sleep|--reduction can't be given with --engine bmc",
-        "--engine bmc --encoding steps|option --encoding needs one of order, not 'steps'",
+        "--engine bmc --encoding steps|option --encoding needs one of step, order, not 'steps'",
         "--engine bmc --unwind 0|option --unwind needs a whole number from 1 to 1000, not '0'",
         "--unwind 3|--unwind needs --engine bmc",
         "--engine tdv --encoding order|--encoding needs --engine bmc",
