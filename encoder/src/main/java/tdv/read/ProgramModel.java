@@ -101,7 +101,17 @@ public final class ProgramModel {
         throw new UnmodelledException(0, "the variable " + variable.name() + " of several");
       }
     }
+    if (named.size() != 1 && isLocalConstant(variable)) {
+      named = executable.symbols().localObjects(variable.name());
+    }
     return named.size() == 1 ? named.get(0).address() : learned(variable);
+  }
+
+  /** The executable has all of these: if one symbol fits, it is the variable's. */
+  private static boolean isLocalConstant(Variable variable) {
+    return variable.storage() == Variable.Storage.LOCAL_STATIC
+        && variable.type().qualifiers().isConst()
+        && !variable.name().isEmpty();
   }
 
   /** Whether a string literal is at an address that was made up. */
