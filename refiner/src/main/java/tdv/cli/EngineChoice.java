@@ -94,8 +94,7 @@ enum EngineChoice {
   private static void require(Invocation invocation, String option, boolean fits, String engine)
       throws UsageException {
     if (invocation.has(option) && !fits) {
-      throw new UsageException(
-          "--" + option + " needs --engine " + engine, invocation.command());
+      throw new UsageException("--" + option + " needs --engine " + engine, invocation.command());
     }
   }
 

@@ -29,7 +29,8 @@ final class TypedOption {
   }
 
   static Option number(String name, String argument, long low, long high, String text) {
-    return option(name, argument, new ValueType.WholeNumber(low, high, Optional.empty()), text).get();
+    return option(name, argument, new ValueType.WholeNumber(low, high, Optional.empty()), text)
+        .get();
   }
 
   /** A number with a value that counts if none is given. */
