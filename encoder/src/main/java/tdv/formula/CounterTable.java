@@ -67,9 +67,7 @@ final class CounterTable {
     if (node.action() instanceof Choice choice) {
       use(choice.value());
     }
-    if (node.spin() != null) {
-      use(node.spin().back());
-    }
+    node.spins().forEach(spin -> use(spin.back()));
     if (node.step() != null) {
       use(node.step().enabled());
       accesses.writes(node).forEach(part -> use(part.condition()));

@@ -79,8 +79,8 @@ final class Deadlock {
         if (node.step().kind() == EventKind.BARRIER_LEAVE && !node.step().signalled()) {
           possible = logic.and(possible, logic.not(barriers.incomplete(node)));
         }
-        if (node.spin() != null) {
-          spins(node, data.condition(trees.back(node)), order);
+        if (!node.spins().isEmpty()) {
+          requireSpin(node, data, order);
         }
       } else if (Stops.ends(node)) {
         possible = logic.yes();
@@ -98,27 +98,33 @@ final class Deadlock {
     }
   }
 
-  /**
-   * waits(n) and back(n) and x_w =&gt; w &lt; q, for all reads q of the loop and writes w of others
-   * to their cells: a loop that would see something new goes on.
-   */
-  private void spins(Node node, BooleanFormula back, Order order) {
-    for (Node reader : node.spin().iteration()) {
+  /** A loop that would see something new goes on: waits(n) and back(n) =&gt; or of its ways. */
+  private void requireSpin(Node node, DataEncoding data, Order order) {
+    List<BooleanFormula> ways = new ArrayList<>();
+    for (Node.Spin spin : node.spins()) {
+      BooleanFormula back = data.condition(trees.value(spin.back()));
+      ways.add(logic.and(back, seesNothingNew(node, spin, order)));
+    }
+    BooleanFormula inVain = logic.and(waits(node), data.condition(trees.back(node)));
+    logic.require("spins " + trees.name(node), logic.implies(inVain, logic.or(ways)));
+  }
+
+  /** x_w =&gt; w &lt; q, for all reads q of the iteration and writes w of others to their cells. */
+  private BooleanFormula seesNothingNew(Node node, Node.Spin spin, Order order) {
+    List<BooleanFormula> all = new ArrayList<>();
+    for (Node reader : spin.iteration()) {
       for (Read read : reader.step().reads()) {
         for (Place cell : trees.accesses().cells(read.place())) {
           for (WritePart write : trees.writes(cell)) {
             if (write.node().thread() != node.thread()
                 && trees.order().isCompatible(write.node(), reader)) {
-              logic.require(
-                  "spins " + trees.name(node),
-                  logic.implies(
-                      logic.and(waits(node), logic.and(back, program.happens(write))),
-                      order.before(write.node(), reader)));
+              all.add(logic.implies(program.happens(write), order.before(write.node(), reader)));
             }
           }
         }
       }
     }
+    return logic.and(all);
   }
 
   List<Target> targets() {

@@ -283,7 +283,11 @@ final class FoldedTrees {
 
   /** That a thread comes to a step in vain. */
   Term back(Node step) {
-    return step.spin() == null ? trees.terms().bool(false) : values.of(step.spin().back());
+    Term any = trees.terms().bool(false);
+    for (Node.Spin spin : step.spins()) {
+      any = trees.terms().or(any, values.of(spin.back()));
+    }
+    return any;
   }
 
   /** The condition under which a thread goes from a choice to this node. */

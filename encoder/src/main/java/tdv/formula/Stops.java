@@ -43,7 +43,7 @@ final class Stops implements Predicate<Node> {
 
   /** Whether a thread may have to wait in front of a step, or waits there in a loop. */
   static boolean waits(Node node) {
-    return node.step() != null && (node.step().mayWait() || node.spin() != null);
+    return node.step() != null && (node.step().mayWait() || !node.spins().isEmpty());
   }
 
   /** Whether a thread that comes to this node goes on no more, with others or without. */

@@ -105,7 +105,7 @@ final class Accesses {
           Path.Plan.of(
               site,
               EventKind.WRITE,
-              List.of(),
+              thread.program.writesRead(site) ? places : List.of(),
               r -> new Path.Body(writes(places, operands), always));
       boolean atomic = instruction instanceof Instruction.AtomicStore;
       thread.await(atomic ? plan.atomically() : plan, () -> frame.index++);

@@ -7,7 +7,8 @@ final class AgainException extends RuntimeException {
   private final boolean everything;
 
   /**
-   * @param everything whether what was read before must be read again, too: addresses have changed
+   * @param everything whether what was read before must be read again, too: nodes are not what they
+   *     were
    */
   AgainException(boolean everything) {
     this.everything = everything;

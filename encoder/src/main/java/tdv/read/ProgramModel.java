@@ -1,10 +1,12 @@
 package tdv.read;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import tdv.ast.Function;
 import tdv.ast.Variable;
 import tdv.compile.Executable;
@@ -33,6 +35,7 @@ public final class ProgramModel {
   private final Map<Long, IrFunction> functions = new HashMap<>();
   private final Map<Object, Long> addresses = new HashMap<>();
   private final Map<Long, Object> madeUp = new HashMap<>();
+  private final Set<Integer> readingWrites = new HashSet<>();
   private final IdentityHashMap<IrFunction, Liveness> liveness = new IdentityHashMap<>();
 
   ProgramModel(Executable executable, Setup setup) {
@@ -98,7 +101,17 @@ public final class ProgramModel {
         throw new UnmodelledException(0, "the variable " + variable.name() + " of several");
       }
     }
+    if (named.size() != 1 && isLocalConstant(variable)) {
+      named = executable.symbols().localObjects(variable.name());
+    }
     return named.size() == 1 ? named.get(0).address() : learned(variable);
+  }
+
+  /** The executable has all of these: if one symbol fits, it is the variable's. */
+  private static boolean isLocalConstant(Variable variable) {
+    return variable.storage() == Variable.Storage.LOCAL_STATIC
+        && variable.type().qualifiers().isConst()
+        && !variable.name().isEmpty();
   }
 
   /** Whether a string literal is at an address that was made up. */
@@ -136,6 +149,20 @@ public final class ProgramModel {
     }
     addresses.put(what, real - (expected & (MADE_UP_STRIDE - 1)));
     return true;
+  }
+
+  /**
+   * The writes at a site are to tell what they overwrite from now on.
+   *
+   * @return whether that is new
+   */
+  boolean letRead(int site) {
+    return readingWrites.add(site);
+  }
+
+  /** Whether writes at a site tell what they overwrite. */
+  boolean writesRead(int site) {
+    return readingWrites.contains(site);
   }
 
   /** How many arguments there are, and where they and the environment are. */

@@ -9,7 +9,9 @@ import tdv.tree.ThreadTrees;
 
 /** Grows the trees of a program by runs: the arrow from traces to thread trees. */
 public final class TraceReader {
-  /** Each attempt learns an address or the moment of a loop: more than these is an error. */
+  /**
+   * Each attempt learns an address, a write or the moment of a loop: more than these is an error.
+   */
   private static final int MAX_ATTEMPTS = 1000;
 
   private final ProgramModel program;
@@ -41,7 +43,7 @@ public final class TraceReader {
     }
   }
 
-  /** An address has been learned that nodes may contain: all trees grow anew. */
+  /** Something has been learned that nodes may contain, as an address: all trees grow anew. */
   private void readAll() {
     boolean done = false;
     while (!done) {

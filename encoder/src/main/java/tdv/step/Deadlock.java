@@ -46,8 +46,8 @@ final class Deadlock {
   void require(List<Target> openEnds) {
     for (Node move : context.moves()) {
       BooleanFormula goesOn = enabled.isPossible(move, last);
-      if (move.spin() != null) {
-        goesOn = logic.or(goesOn, logic.and(enabled.isBack(move, last), seesNews(move)));
+      if (!move.spins().isEmpty()) {
+        goesOn = logic.or(goesOn, logic.and(enabled.isBack(move, last), isWoken(move)));
       }
       logic.require(
           "stuck " + move.number(), logic.not(logic.and(alphabet.stands(move, last), goesOn)));
@@ -65,10 +65,19 @@ final class Deadlock {
     }
   }
 
+  /** That a thread sees something new in each of the loops in which it may be. */
+  private BooleanFormula isWoken(Node spinning) {
+    List<BooleanFormula> all = new ArrayList<>();
+    for (Node.Spin spin : spinning.spins()) {
+      all.add(logic.implies(enabled.isBack(spin, last), seesNews(spinning, spin)));
+    }
+    return logic.and(all);
+  }
+
   /** That others have written what a loop reads since it has read it. */
-  private BooleanFormula seesNews(Node spinning) {
+  private BooleanFormula seesNews(Node spinning, Node.Spin spin) {
     List<BooleanFormula> cases = new ArrayList<>();
-    for (Node reader : spinning.spin().iteration()) {
+    for (Node reader : spin.iteration()) {
       List<Place> cells =
           reader.step().reads().stream()
               .flatMap(read -> context.memory().cells(read.place()).stream())

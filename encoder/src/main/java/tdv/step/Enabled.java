@@ -50,7 +50,7 @@ final class Enabled {
 
   private BooleanFormula others(Node move, int i) {
     List<BooleanFormula> all = new ArrayList<>();
-    if (move.spin() != null) {
+    if (!move.spins().isEmpty()) {
       all.add(logic.not(isBack(move, i)));
     }
     all.add(signals.allows(move, i));
@@ -60,7 +60,11 @@ final class Enabled {
 
   /** That the thread has come to a step in vain. */
   BooleanFormula isBack(Node move, int i) {
-    return context.data().condition(context.locals().at(move.spin().back(), i));
+    return logic.or(move.spins().stream().map(spin -> isBack(spin, i)).toList());
+  }
+
+  BooleanFormula isBack(Node.Spin spin, int i) {
+    return context.data().condition(context.locals().at(spin.back(), i));
   }
 
   /** That a step could be taken in state i, and what it accesses was not freed by others. */

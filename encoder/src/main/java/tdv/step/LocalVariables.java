@@ -89,9 +89,7 @@ final class LocalVariables {
         terms.add(write.condition());
       }
     }
-    if (node.spin() != null) {
-      terms.add(node.spin().back());
-    }
+    node.spins().forEach(spin -> terms.add(spin.back()));
     Set<Term> found = new HashSet<>();
     Set<Term> seen = new HashSet<>();
     for (Term term : terms) {

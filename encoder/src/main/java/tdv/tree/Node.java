@@ -1,5 +1,6 @@
 package tdv.tree;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,7 +23,7 @@ public final class Node {
   private final Action action;
   private final Node moment;
   private final Map<Long, Node> edges = new LinkedHashMap<>();
-  private Spin spin;
+  private final List<Spin> spins = new ArrayList<>();
 
   Node(int number, int thread, Node parent, long label, Action action, Node block) {
     this.number = number;
@@ -91,13 +92,14 @@ public final class Node {
     }
   }
 
-  /** How a thread comes to this step in vain; null if it never does. */
-  public Spin spin() {
-    return spin;
+  /** How a thread comes to this step in vain: in iterations of several lengths, perhaps. */
+  public List<Spin> spins() {
+    return Collections.unmodifiableList(spins);
   }
 
-  void spin(Spin value) {
-    spin = value;
+  /** Whether that is new. */
+  boolean add(Spin spin) {
+    return !spins.contains(spin) && spins.add(spin);
   }
 
   /** The atomic block that what follows this node is in, or null. */

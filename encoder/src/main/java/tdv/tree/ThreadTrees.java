@@ -19,6 +19,7 @@ public final class ThreadTrees {
   private final Map<Integer, Node> roots = new TreeMap<>();
   private final List<Node> nodes = new ArrayList<>();
   private final Map<Place, Long> initial = new HashMap<>();
+  private int spins;
 
   /** Makes all terms of the trees. */
   public Terms terms() {
@@ -67,7 +68,20 @@ public final class ThreadTrees {
 
   /** Notes that a thread can come to a step in vain. */
   public void spins(Node step, Node.Spin spin) {
-    step.spin(spin);
+    spins += step.add(spin) ? 1 : 0;
+  }
+
+  /**
+   * How much is known: the nodes, and the ways to come to one in vain. A run that shows nothing new
+   * leaves it as it is.
+   */
+  public int size() {
+    return nodes.size() + spins;
+  }
+
+  /** Whether something has become known since there were these trees, of a size. */
+  public boolean isMoreThan(ThreadTrees before, int size) {
+    return this != before || size() > size;
   }
 
   /** Notes what a byte of memory, or a state, is before the first step. */

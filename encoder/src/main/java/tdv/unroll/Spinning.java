@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import tdv.read.Frame;
+import tdv.read.IdleWrites;
 import tdv.read.LocalState;
 import tdv.read.ThreadReader;
 import tdv.read.UnmodelledException;
@@ -71,7 +72,7 @@ final class Spinning {
           return Optional.empty();
         }
         for (Action.Write write : node.step().writes()) {
-          all = terms.and(all, changesNothing(node.step(), write));
+          all = terms.and(all, IdleWrites.changesNothing(terms, node.step(), write));
         }
       }
       return Optional.of(all);
@@ -85,17 +86,5 @@ final class Spinning {
       case READ, WRITE, UPDATE, COMPARE, YIELD, MUTEX_TRYLOCK, SPIN_LOCK -> true;
       default -> false;
     };
-  }
-
-  /** That a write does not happen, or writes what the step has read. */
-  private Term changesNothing(Action.Step step, Action.Write write) {
-    Terms terms = trees.terms();
-    Term none = terms.not(write.condition());
-    for (Action.Read read : step.reads()) {
-      if (read.place().equals(write.place())) {
-        none = terms.or(none, terms.equal(write.value(), read.value()));
-      }
-    }
-    return none;
   }
 }

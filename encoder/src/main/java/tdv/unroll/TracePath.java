@@ -142,8 +142,12 @@ public final class TracePath {
 
   /** A thread that waits in a loop is where it was before: what it has done since is forgotten. */
   private void goBack(int slot, Node node) {
-    if (node != null && node.spin() != null && value(node.spin().back()) != 0) {
-      Node first = node.spin().iteration().get(0);
+    Optional<Node.Spin> spin =
+        node == null
+            ? Optional.empty()
+            : node.spins().stream().filter(one -> value(one.back()) != 0).findFirst();
+    if (spin.isPresent()) {
+      Node first = spin.get().iteration().get(0);
       List<Node> path = paths.get(slot);
       path.subList(path.indexOf(first), path.size()).clear();
       next.put(slot, first);

@@ -234,12 +234,16 @@ public final class TreeGenerator extends TreeGrowth {
     Read read = new Read(place, terms.symbol(place.bits()));
     simple(path, EventKind.READ, List.of(read), List.of(), terms.bool(true));
     if (!path.recentReads.isEmpty() && !path.inBlock && random.nextInt(3) == 0) {
-      // As if the thread were back where it was in front of the last read.
-      Term seen = path.recentReads.get(0).step().reads().get(0).value();
-      Term back = terms.equal(seen, random.nextInt(3));
-      trees.spins(path.last, new Node.Spin(back, path.recentReads));
+      // As if the thread were back where it was in front of the last read, or the one before.
+      for (int i = 0; i < path.recentReads.size(); i++) {
+        List<Node> iteration = path.recentReads.subList(i, path.recentReads.size());
+        Term seen = iteration.get(0).step().reads().get(0).value();
+        trees.spins(path.last, new Node.Spin(terms.equal(seen, random.nextInt(3)), iteration));
+      }
     }
-    path.recentReads.clear();
+    if (path.recentReads.size() == 2) {
+      path.recentReads.remove(0);
+    }
     path.recentReads.add(path.last);
   }
 

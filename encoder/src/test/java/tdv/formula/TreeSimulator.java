@@ -29,8 +29,8 @@ public final class TreeSimulator {
   public TreeSimulator(ThreadTrees trees) {
     this.trees = trees;
     for (Node node : trees.nodes()) {
-      if (node.spin() != null) {
-        node.spin().iteration().forEach(reader -> spinNodes.add(reader.number()));
+      for (Node.Spin spin : node.spins()) {
+        spin.iteration().forEach(reader -> spinNodes.add(reader.number()));
       }
     }
   }
@@ -151,7 +151,7 @@ public final class TreeSimulator {
 
   /** Whether the thread has come to a step in vain. */
   private static boolean isBack(SimulatedState state, Node step) {
-    return step.spin() != null && value(state, step.spin().back()) != 0;
+    return step.spins().stream().anyMatch(spin -> value(state, spin.back()) != 0);
   }
 
   private static Optional<SimulatedState.Token> token(SimulatedState state, Node wake) {
@@ -340,10 +340,13 @@ public final class TreeSimulator {
     return found;
   }
 
-  /** Whether a thread that waits in a loop would see something new. */
+  /** Whether a thread that waits in a loop would see something new in all that it may be in. */
   private static boolean goesOn(SimulatedState state, Node step) {
     return isBack(state, step)
-        && step.spin().iteration().stream().anyMatch(n -> state.stale.contains(n.number()));
+        && step.spins().stream()
+            .filter(spin -> value(state, spin.back()) != 0)
+            .allMatch(
+                spin -> spin.iteration().stream().anyMatch(n -> state.stale.contains(n.number())));
   }
 
   /** Pairs of steps at which two threads are that must not be taken at the same time. */

@@ -1,6 +1,7 @@
 package tdv.read;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -15,6 +16,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tdv.compile.Executable;
 import tdv.compile.ProgramBuild;
 import tdv.compile.WorkDirectory;
@@ -199,5 +202,41 @@ class TraceReaderTest {
             }
             """);
     assertTrue(trees.nodes().size() > 10);
+  }
+
+  /**
+   * A loop is one that only waits if what it writes was there already, whatever a run has shown.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"while (atomic_exchange(&x, 1));", "while (!over) x = 1;"})
+  void loopsThatWaitTellWhatTheyMayChange(String loop) throws IOException {
+    ThreadTrees trees =
+        read(
+            """
+            #include <pthread.h>
+            #include <stdatomic.h>
+            static atomic_int x = 1, over;
+            static void *wait(void *unused) { %s return unused; }
+            int main(void) {
+              pthread_t t;
+              pthread_create(&t, 0, wait, 0);
+              x = 2;
+              if (x == 1)
+                over = 1;
+              return 0;
+            }
+            """
+                .formatted(loop));
+    List<Node.Spin> spins =
+        trees.nodes().stream().flatMap(node -> node.spins().stream()).distinct().toList();
+    assertFalse(spins.isEmpty());
+    for (Node.Spin spin : spins) {
+      assertFalse(spin.back().isConstant(), spin.toString());
+      assertTrue(
+          spin.iteration().stream()
+              .filter(node -> !node.step().writes().isEmpty())
+              .allMatch(node -> node.step().reads().size() == 1),
+          spin.toString());
+    }
   }
 }

@@ -38,7 +38,7 @@ class UnrollerTest {
   private static final int RUNS = 10;
   private static final long MAX_STEPS = 2_000;
   private static final int UNWIND = 4;
-  private static final int MAX_NODES = 2_000;
+  private static final int MAX_NODES = 1_000;
 
   /** Its first step comes behind a call of atexit. */
   private static final String BEGINS_WITH_WHAT_IS_UNKNOWN = "exit-handler.c";
@@ -75,9 +75,16 @@ class UnrollerTest {
       }
       follow(file, executable, setup, unrolled);
       Unrolled assigning = Unroller.unroll(executable, setup, options.withTlssa(false));
-      assertEquals(steps(unrolled), steps(assigning), file + ": the same steps without folding");
+      if (isWhole(unrolled)) {
+        assertEquals(steps(unrolled), steps(assigning), file + ": the same steps without folding");
+      }
       follow(file, executable, setup, assigning);
     }
+  }
+
+  /** Whether no limit has cut a way in the middle. */
+  private static boolean isWhole(Unrolled unrolled) {
+    return unrolled.cuts().stream().noneMatch(cut -> cut.node() == null);
   }
 
   private static long steps(Unrolled unrolled) {
@@ -87,7 +94,7 @@ class UnrollerTest {
   private static void follow(Path file, Executable executable, Setup setup, Unrolled unrolled) {
     Set<Node> cuts = new HashSet<>();
     unrolled.cuts().forEach(cut -> cuts.add(cut.node()));
-    boolean all = cuts.contains(null);
+    boolean all = !isWhole(unrolled);
     try (Session session = Session.open(executable, setup.withThreadNames(unrolled.threads()))) {
       for (int seed = 0; seed < RUNS; seed++) {
         Policy policy = seed == 0 ? new Policy.RunOn() : new Policy.Random(seed);

@@ -32,7 +32,7 @@ record ReportedBug(
   /** For the essential order of one bug, and of all together. */
   private static final Duration FOR_ONE = Duration.ofMillis(1500);
 
-  private static final Duration FOR_ALL = Duration.ofMillis(4000);
+  private static final Duration FOR_ALL = Duration.ofSeconds(4);
 
   /** The bugs of a verdict in its order. */
   static List<ReportedBug> of(Verdict verdict, ControlledProgram program) {

@@ -13,7 +13,7 @@ public record RacePair(String object, String description, Access first, Access s
    * One of them.
    *
    * @param thread the id of its thread
-   * @param what {@code writes} or {@code reads}, {@code atomically} where it is
+   * @param what it does, in words: that it reads or writes, and whether atomically
    * @param stack innermost first
    * @param locks the names of the locks that the thread holds
    */

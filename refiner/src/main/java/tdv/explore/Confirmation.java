@@ -56,8 +56,9 @@ public final class Confirmation implements Confirmer {
     try (Session session = Session.open(executable, setup.withThreadNames(names))) {
       shown = show(session, candidate, sought);
       if (shown.isEmpty()) {
-        sought = sought.evenBehindAssumptions();
-        shown = show(session, candidate, sought);
+        Sought behind = sought.evenBehindAssumptions();
+        shown = show(session, candidate, behind);
+        sought = shown.isPresent() ? behind : sought;
       }
       known = session.threadNames();
     }

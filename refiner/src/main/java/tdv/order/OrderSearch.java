@@ -142,7 +142,7 @@ public final class OrderSearch {
       if (!order.get(i)) {
         Pair pair = candidates.get(i);
         List<Pair> reversed = new ArrayList<>(kept);
-        reversed.add(new Pair(pair.after(), pair.before()));
+        reversed.add(new Pair(/* before= */ pair.after(), /* after= */ pair.before()));
         add(reversed, TurnOrder.AS_IT_WAS, some);
         add(reversed, TurnOrder.STAY, some);
       }

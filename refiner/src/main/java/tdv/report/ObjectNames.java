@@ -35,7 +35,7 @@ public final class ObjectNames {
   private final HeapBlocks blocks;
   private final StackObjects locals;
   private final Map<String, List<Variable>> variables = new HashMap<>();
-  private final Map<Variable, PreprocessedSource> sources = new IdentityHashMap<>();
+  private final IdentityHashMap<Variable, PreprocessedSource> sources = new IdentityHashMap<>();
 
   public ObjectNames(Executable executable, IntFunction<String> threads, Trace trace) {
     this.executable = executable;

@@ -161,7 +161,7 @@ final class RelevantSteps {
   /** {@code create T1, T2}. */
   private static String together(List<Step> steps) {
     return steps.stream()
-        .map(step -> step.text().split(" ")[1])
+        .map(step -> step.text().split(" ", -1)[1])
         .collect(Collectors.joining(", ", steps.get(0).op() + " ", ""));
   }
 

@@ -21,6 +21,7 @@ import tdv.property.Check;
 import tdv.schedule.Schedule;
 import tdv.trace.Run;
 import tdv.tree.Node;
+import tdv.tree.ThreadTrees;
 import tdv.verdict.Verdict.Stop;
 
 /**
@@ -109,8 +110,13 @@ public final class Completion {
       } else if (question == Question.RACE) {
         takeRace(possible.witness());
       } else {
-        show(question, possible.witness());
-        return Optional.empty();
+        ThreadTrees before = runs.trees();
+        int size = before.size();
+        Optional<Misguided> wrong = show(question, possible.witness());
+        if (wrong.isEmpty() || !runs.trees().isMoreThan(before, size)) {
+          wrong.ifPresent(misguided::add);
+          return Optional.empty();
+        }
       }
       if (over.get().isPresent()) {
         return Optional.empty();
@@ -134,32 +140,32 @@ public final class Completion {
         runs.threadNames());
   }
 
-  private void show(Question question, Witness witness) {
+  /** A run that did not show what it should. */
+  private Optional<Misguided> show(Question question, Witness witness) {
     Run run = runs.follow(schedule(question, witness));
     if (shows(question, run)) {
-      return;
+      return Optional.empty();
     }
     boolean otherFailed = BugKind.of(run.outcome().kind()).isPresent();
     if (question == Question.MEMORY && otherFailed) {
-      showBeforeFailures(witness.targets().get(0));
-    } else {
-      misguided.add(Misguided.of(question, witness, run));
+      return showBeforeFailures(witness.targets().get(0));
     }
+    return Optional.of(Misguided.of(question, witness, run));
   }
 
   /** A run shows its first failure only: perhaps the memory error can come before any other. */
-  private void showBeforeFailures(Node use) {
+  private Optional<Misguided> showBeforeFailures(Node use) {
     Answer answer = asker.apply(Question.MEMORY, Scope.UNTIL_FAILURE);
     if (answer instanceof Answer.Possible possible) {
       Run run = runs.follow(schedule(Question.MEMORY, possible.witness()));
-      if (!shows(Question.MEMORY, run)) {
-        misguided.add(Misguided.of(Question.MEMORY, possible.witness(), run));
-      }
-    } else {
-      cuts.add(
-          "memory may have been freed that is accessed at %s, but no run shows that: %s"
-              .formatted(position(use), "another thread has failed before"));
+      return shows(Question.MEMORY, run)
+          ? Optional.empty()
+          : Optional.of(Misguided.of(Question.MEMORY, possible.witness(), run));
     }
+    cuts.add(
+        "memory may have been freed that is accessed at %s, but no run shows that: %s"
+            .formatted(position(use), "another thread has failed before"));
+    return Optional.empty();
   }
 
   private static Schedule schedule(Question question, Witness witness) {

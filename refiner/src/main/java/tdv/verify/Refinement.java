@@ -25,6 +25,7 @@ import tdv.run.Setup;
 import tdv.trace.Run;
 import tdv.tree.Action;
 import tdv.tree.Node;
+import tdv.tree.ThreadTrees;
 import tdv.verdict.Coverage;
 import tdv.verdict.EngineError;
 import tdv.verdict.ProgressListener;
@@ -174,13 +175,13 @@ final class Refinement {
 
   /** A run that goes where no run has gone yet. */
   private void follow(Witness witness) {
-    int before = runs.trees().nodes().size();
+    ThreadTrees before = runs.trees();
+    int size = before.size();
     Node target = witness.targets().get(0);
     Run run = runs.follow(witness.schedule());
     boolean arrived =
-        target.action() instanceof Action.Stop stop
-            ? runs.haveShown(stop)
-            : runs.trees().nodes().size() > before;
+        runs.trees().isMoreThan(before, size)
+            || (target.action() instanceof Action.Stop stop && runs.haveShown(stop));
     if (arrived || runs.areUnmodelled()) {
       runs.scatter(witness.schedule(), NEIGHBOURS, NEIGHBOUR_NANOS, this::isOver);
     } else {

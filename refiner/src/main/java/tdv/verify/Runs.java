@@ -90,9 +90,9 @@ final class Runs implements Follower {
     int idle = 0;
     int runs = Math.min(most, options.randomRuns());
     for (int i = 0; i < runs && idle < IDLE_RUNS && !over.getAsBoolean(); i++) {
-      int before = trees().nodes().size();
+      int before = trees().size();
       take(run(start, policy(i)));
-      idle = trees().nodes().size() == before ? idle + 1 : 0;
+      idle = trees().size() == before ? idle + 1 : 0;
       if (!options.repeatable() && System.nanoTime() > end) {
         return;
       }

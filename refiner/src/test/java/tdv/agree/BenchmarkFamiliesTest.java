@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -48,8 +49,8 @@ class BenchmarkFamiliesTest {
         .orElse("none, in " + file);
   }
 
-  private static Map<String, TreeSet<String>> table() throws IOException {
-    Map<String, TreeSet<String>> table = new TreeMap<>();
+  private static Map<String, Set<String>> table() throws IOException {
+    Map<String, Set<String>> table = new TreeMap<>();
     Files.readAllLines(TABLE).stream()
         .dropWhile(line -> !line.equals(FAMILIES))
         .map(ROW::matcher)
@@ -61,7 +62,7 @@ class BenchmarkFamiliesTest {
 
   @Test
   void everyProgramIsInTheRowOfItsFamily() throws IOException {
-    Map<String, TreeSet<String>> families = new TreeMap<>();
+    Map<String, Set<String>> families = new TreeMap<>();
     for (Path file : programs()) {
       families.computeIfAbsent(family(file), name -> new TreeSet<>()).add(stem(file));
     }

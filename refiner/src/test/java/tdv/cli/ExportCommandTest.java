@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -63,8 +64,8 @@ class ExportCommandTest {
   }
 
   /** All files but the table, by their names. */
-  private static TreeMap<String, String> scripts(Path exported) throws IOException {
-    TreeMap<String, String> scripts = new TreeMap<>();
+  private static Map<String, String> scripts(Path exported) throws IOException {
+    Map<String, String> scripts = new TreeMap<>();
     try (Stream<Path> files = Files.walk(exported)) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
         if (file.toString().endsWith(".smt2")) {
@@ -103,7 +104,7 @@ class ExportCommandTest {
       throws Exception {
     RecordedRun run = export(program, folder, "--order", order, "--random-runs", "0");
     assertEquals(ExitCode.OK, run.code(), run.err());
-    TreeMap<String, String> scripts = scripts(folder);
+    Map<String, String> scripts = scripts(folder);
     List<String> answers = new ArrayList<>();
     for (String name : scripts.keySet()) {
       Matcher header = HEADER.matcher(scripts.get(name));
@@ -188,7 +189,7 @@ class ExportCommandTest {
   @Test
   void theTableTellsAboutEachQuery() throws Exception {
     RecordedRun run = export("explore/dekker.c", folder, "--random-runs", "0");
-    TreeMap<String, String> scripts = scripts(folder);
+    Map<String, String> scripts = scripts(folder);
     List<String> lines = Files.readAllLines(folder.resolve("queries.jsonl"));
     for (String line : lines) {
       JsonNode row = new ObjectMapper().readTree(line);
@@ -211,9 +212,9 @@ class ExportCommandTest {
   void incrementalFilesHaveAStatusBeforeEachCheck() throws Exception {
     export("explore/dekker.c", folder.resolve("one"), "--incremental", "--random-runs", "0");
     export("explore/dekker.c", folder.resolve("each"), "--random-runs", "0");
-    TreeMap<String, String> one = scripts(folder.resolve("one"));
+    Map<String, String> one = scripts(folder.resolve("one"));
     assertEquals(List.of("incremental/QF_LIA/dekker.smt2"), List.copyOf(one.keySet()));
-    String text = one.firstEntry().getValue();
+    String text = one.values().iterator().next();
     Matcher block =
         Pattern.compile(
                 "(?s)\\(push 1\\)\n(.*?)\\(set-info :status (\\w+)\\)\n\\(check-sat\\)\n\\(pop 1\\)")

@@ -285,7 +285,7 @@ class VerifyCommandTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--engine smt|option --engine needs one of auto, tdv, dpor, bmc, not 'smt'",
+        "--engine smt|option --engine needs one of auto, tdv, dpor, tdv-classic, bmc, not 'smt'",
         "--engine tdv --reduction sleep|--reduction can't be given with --engine tdv",
         "--engine auto --states|--states can't be given with --engine auto",
         "--engine tdv --preemptions 1|--preemptions can't be given with --engine tdv",
@@ -296,7 +296,7 @@ class VerifyCommandTest {
         "--engine bmc --reduction sleep|--reduction can't be given with --engine bmc",
         "--engine bmc --encoding steps|option --encoding needs one of step, order, not 'steps'",
         "--engine bmc --unwind 0|option --unwind needs a whole number from 1 to 1000, not '0'",
-        "--unwind 3|--unwind needs --engine bmc",
+        "--unwind 3|--unwind needs --engine bmc or tdv-classic",
         "--engine tdv --encoding order|--encoding needs --engine bmc",
         "--engine dpor --solver z3|--solver can't be given with --engine dpor",
         "--reduction sleep --memory 100|--memory can't be given with --reduction",

@@ -94,9 +94,9 @@ class ExplanationTest {
   @Test
   void memoryHasAHistory() {
     MemoryUse memory = of("explore/use-after-free.c").memory().orElseThrow();
-    assertEquals(16, memory.allocated().orElseThrow().line());
-    assertEquals(19, memory.freed().orElseThrow().line());
-    assertEquals(10, memory.used().orElseThrow().line());
+    assertEquals(17, memory.allocated().orElseThrow().line());
+    assertEquals(20, memory.freed().orElseThrow().line());
+    assertEquals(11, memory.used().orElseThrow().line());
   }
 
   @ParameterizedTest

@@ -147,6 +147,8 @@ final class BodyPrinter {
     text.append(variable.isThreadLocal() ? "__thread " : "");
     text.append(TypePrinter.declare(printable(variable.type()), names.of(variable)));
     text.append(aligned(variable.alignment()));
+    // gcc would leave out a constant whose value it has put into the code.
+    text.append(variable.type().qualifiers().isConst() ? " __attribute__((__used__))" : "");
     variable
         .init()
         .ifPresent(init -> text.append(" = ").append(new ConstantPrinter(names).print(init)));

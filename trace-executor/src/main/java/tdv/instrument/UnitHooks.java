@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 import tdv.ast.Expr;
 import tdv.ast.Function;
 import tdv.ast.TreeWalk;
+import tdv.ast.Variable;
 import tdv.emit.Decoration;
 import tdv.emit.Edit;
 import tdv.emit.UnitDecoration;
@@ -45,6 +46,7 @@ final class UnitHooks implements UnitDecoration {
         .globals()
         .forEach(v -> v.init().ifPresent(init -> new TreeWalk(this::initialiser).init(init)));
     breakPromises();
+    keepConstants();
   }
 
   /** A function whose address an initialiser takes is the one that calls in bodies would reach. */
@@ -68,6 +70,28 @@ final class UnitHooks implements UnitDecoration {
       if (!source.inSystemHeader(promise.start())) {
         edits.add(new Edit(promise.start(), promise.end(), ""));
       }
+    }
+  }
+
+  /**
+   * gcc would leave out constants whose values it has put into the code; whoever follows the IR
+   * looks them up in memory.
+   */
+  private void keepConstants() {
+    PreprocessedSource source = unit.tree().source();
+    List<String> kept = new ArrayList<>();
+    for (Variable variable : unit.tree().globals()) {
+      boolean defined = variable.init().isPresent() && !source.inSystemHeader(variable.offset());
+      if (defined && !variable.isThreadLocal() && PointerFlow.isConstant(variable)) {
+        kept.add("&" + variable.name());
+      }
+    }
+    if (!kept.isEmpty()) {
+      int end = source.text().length();
+      String text =
+          "\nstatic const void *const tdv_constants[] __attribute__((__used__)) = {%s};\n"
+              .formatted(String.join(", ", kept));
+      edits.add(new Edit(end, end, text));
     }
   }
 
