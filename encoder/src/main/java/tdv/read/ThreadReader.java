@@ -2,9 +2,7 @@ package tdv.read;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import tdv.instrument.HookPlan;
@@ -50,7 +48,7 @@ public final class ThreadReader implements Expressions.Context {
   private final Accesses accesses;
   private final Calls calls;
   private final Branches branches;
-  private final Map<Long, VariableArguments> argumentLists = new HashMap<>();
+  private final RareInstructions rare;
 
   /** The step that is due, and what follows when it is taken; null if none is. */
   private Node due;
@@ -75,6 +73,7 @@ public final class ThreadReader implements Expressions.Context {
     this.accesses = new Accesses(this);
     this.calls = new Calls(this);
     this.branches = new Branches(this);
+    this.rare = new RareInstructions(this);
     this.privateTop = PRIVATE_FRAMES + slot * PRIVATE_STRIDE;
   }
 
@@ -380,36 +379,8 @@ public final class ThreadReader implements Expressions.Context {
     } else if (HookPlan.size(instruction) > 0) {
       accesses.execute(frame, instruction);
     } else {
-      executeRare(frame, instruction);
+      rare.execute(frame, instruction);
       frame.index++;
-    }
-  }
-
-  private void executeRare(Frame frame, Instruction instruction) {
-    if (instruction instanceof Instruction.StackAllocate i) {
-      long bytes = concrete(expressions.term(i.bytes())).bits();
-      frame.registers.put(i.target(), Datum.of(terms.constant(64, world.onStack(site(), bytes))));
-    } else if (instruction instanceof Instruction.StackSave i) {
-      frame.registers.put(i.mark(), Datum.of(terms.constant(64, 0)));
-    } else if (instruction instanceof Instruction.VaStart i) {
-      argumentLists.put(address(i.list()), new VariableArguments(frame.more));
-    } else if (instruction instanceof Instruction.VaCopy i) {
-      VariableArguments source = argumentLists.get(address(i.source()));
-      if (source == null) {
-        throw new UnmodelledException(site(), "a list of arguments that nobody began");
-      }
-      argumentLists.put(address(i.target()), source.copy());
-    } else if (instruction instanceof Instruction.VaArg i) {
-      VariableArguments list = argumentLists.get(address(i.list()));
-      if (list == null || list.isEmpty()) {
-        throw new UnmodelledException(site(), "an argument that is not there");
-      }
-      frame.registers.put(i.target(), list.next());
-    } else if (!(instruction instanceof Instruction.VaEnd
-        || instruction instanceof Instruction.StackRestore
-        || instruction instanceof Instruction.Load
-        || instruction instanceof Instruction.Store)) {
-      throw new UnmodelledException(site(), "an instruction: " + instruction);
     }
   }
 
