@@ -20,8 +20,8 @@ import tdv.verify.TraceDrivenOptions;
 
 /**
  * Asks the solver questions in the step encoding, and counts. Everything is a bit vector: then the
- * question is one of propositional logic, which solvers answer up to a hundred times faster than
- * with integers. Integers, as long as that is exact, only where the solver has no bit vectors.
+ * question is one of propositional logic, and exact (see decision 10). Integers, as long as that is
+ * exact, only where the solver has no bit vectors.
  */
 public final class StepOracle {
   private static final Duration FOREVER = Duration.ofDays(1000);
