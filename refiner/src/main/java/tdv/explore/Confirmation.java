@@ -56,15 +56,18 @@ public final class Confirmation implements Confirmer {
     try (Session session = Session.open(executable, setup.withThreadNames(names))) {
       shown = show(session, candidate, sought);
       if (shown.isEmpty()) {
-        Sought behind = sought.evenBehindAssumptions();
-        shown = show(session, candidate, behind);
-        sought = shown.isPresent() ? behind : sought;
+        sought = sought.evenBehindAssumptions();
+        shown = show(session, candidate, sought);
       }
       known = session.threadNames();
     }
     Shortening.Shown start = shown.orElse(unread(candidate));
     try (Session session = Session.open(executable, setup.withThreadNames(known))) {
-      return replay(session, sought, start);
+      Result result = replay(session, sought, start);
+      // Exploring, a thread that comes round in vain takes no more steps; the program goes on.
+      return result.finding().isEmpty() && shown.isEmpty()
+          ? replay(session, Sought.of(candidate), start)
+          : result;
     }
   }
 
