@@ -31,6 +31,11 @@ final class Benchmarks {
     return all;
   }
 
+  /** Those that are to be tried. */
+  static List<ExploreExpectation> wanted() throws IOException {
+    return all().stream().filter(one -> ExploreExpectation.isWanted(one.file())).toList();
+  }
+
   private static List<Path> programs(Path folder) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       return files.filter(file -> file.toString().endsWith(".c")).sorted().toList();

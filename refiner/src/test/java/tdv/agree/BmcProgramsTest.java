@@ -51,7 +51,7 @@ class BmcProgramsTest {
   @Execution(ExecutionMode.CONCURRENT)
   Stream<DynamicTest> programs() throws IOException {
     Set<String> unknown = mayStayUnknown();
-    return Benchmarks.all().stream()
+    return Benchmarks.wanted().stream()
         .map(
             expectation -> {
               boolean may = !expectation.known() || unknown.contains(expectation.name());

@@ -54,7 +54,7 @@ class TraceDrivenProgramsTest {
   @Execution(ExecutionMode.CONCURRENT)
   Stream<DynamicTest> programs() throws IOException {
     Set<String> unknown = mayStayUnknown();
-    return Benchmarks.all().stream()
+    return Benchmarks.wanted().stream()
         .map(
             expectation -> {
               boolean may =

@@ -1,2 +1,2 @@
-/** Rules about the modules as a whole, checked on their class files. */
+/** Rules about the modules as a whole, and about what scripts need of them. */
 package tdv.architecture;

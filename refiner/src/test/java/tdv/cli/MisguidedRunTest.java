@@ -41,8 +41,11 @@ class MisguidedRunTest {
   @TempDir private Path folder;
 
   private RecordedRun verify(Question wrong, String... options) throws IOException {
+    return verify(new VerifyCommand(given -> MisleadingOracle.engine(given, wrong)), options);
+  }
+
+  private RecordedRun verify(Command command, String... options) throws IOException {
     Path program = Files.writeString(folder.resolve("safe.c"), SAFE);
-    Command command = new VerifyCommand(given -> MisleadingOracle.engine(given, wrong));
     List<String> words =
         new ArrayList<>(List.of("verify", program.toString(), "--input", "limit=3"));
     words.addAll(List.of(options));
@@ -82,5 +85,14 @@ class MisguidedRunTest {
     RecordedRun run = verify(Question.FRONTIER, "--engine", "tdv", "--no-files");
     assertEquals(ExitCode.INTERNAL, run.code(), run.out());
     assertFalse(run.out().contains("details "), run.out());
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void whatHasNoAnswerIsNoProof(Question open) throws IOException {
+    Command command = new VerifyCommand(given -> MisleadingOracle.silent(given, open));
+    RecordedRun run = verify(command, "--engine", "tdv", "--no-files");
+    assertEquals(ExitCode.UNKNOWN, run.code(), run.out());
+    contains(run.out(), "formulas: nobody knows", "Verdict: unknown");
   }
 }

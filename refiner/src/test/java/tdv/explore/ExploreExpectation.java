@@ -37,6 +37,10 @@ public record ExploreExpectation(
     OptionalLong interleavings,
     boolean many) {
   private static final String MANY = "many";
+
+  /** The programs to try, if not all: {@code -Dtdv.programs=bank,rwlock}. */
+  private static final String ONLY = System.getProperty("tdv.programs", "");
+
   private static final Pattern LINE =
       Pattern.compile("// (verdict|classes|observers|interleavings|flags|case): (.*)");
   private static final Pattern PART =
@@ -66,11 +70,20 @@ public record ExploreExpectation(
         common.put(matcher.group(1), matcher.group(2));
       }
     }
-    String stem = file.getFileName().toString().replace(".c", "");
+    String stem = stem(file);
     if (cases.isEmpty()) {
       return List.of(of(file, stem, common));
     }
     return cases.stream().map(line -> ofCase(file, stem, common, line)).toList();
+  }
+
+  private static String stem(Path file) {
+    return file.getFileName().toString().replace(".c", "");
+  }
+
+  /** Whether a program is to be tried. */
+  public static boolean isWanted(Path file) {
+    return ONLY.isEmpty() || List.of(ONLY.split(",")).contains(stem(file));
   }
 
   private static ExploreExpectation ofCase(
