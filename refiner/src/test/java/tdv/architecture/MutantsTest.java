@@ -86,11 +86,11 @@ class MutantsTest {
             .toList();
     List<String> programs = names(ROOT.resolve("benchmarks"), ".c").toList();
     for (Path mutant : files(MUTANTS, ".mutant")) {
-      for (String test : read(mutant).group(3).split(" ")) {
+      for (String test : read(mutant).group(3).split(" ", -1)) {
         Matcher matcher = TEST.matcher(test);
         assertTrue(matcher.matches() && tests.contains(matcher.group(1)), mutant + ": " + test);
         List<String> named =
-            matcher.group(4) == null ? List.of() : List.of(matcher.group(4).split(","));
+            matcher.group(4) == null ? List.of() : List.of(matcher.group(4).split(",", -1));
         assertTrue(programs.containsAll(named), mutant + ": " + test);
       }
     }

@@ -83,7 +83,7 @@ public record ExploreExpectation(
 
   /** Whether a program is to be tried. */
   public static boolean isWanted(Path file) {
-    return ONLY.isEmpty() || List.of(ONLY.split(",")).contains(stem(file));
+    return ONLY.isEmpty() || List.of(ONLY.split(",", -1)).contains(stem(file));
   }
 
   private static ExploreExpectation ofCase(
