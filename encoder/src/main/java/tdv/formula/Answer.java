@@ -5,6 +5,9 @@ public sealed interface Answer {
   /** It cannot happen in any execution that the trees describe: a proof. */
   record Impossible() implements Answer {}
 
+  /** It cannot happen, but for what was excluded from the question. */
+  record NothingElse() implements Answer {}
+
   /** It can happen: there is an execution. */
   record Possible(Witness witness) implements Answer {}
 

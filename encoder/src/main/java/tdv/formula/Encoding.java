@@ -21,8 +21,8 @@ final class Encoding {
   private final Order order;
   private final ProgramOrder program;
   private final List<Target> targets;
+  private final BooleanFormula sought;
   private final BooleanFormula inexact;
-  private final BooleanFormula goal;
 
   Encoding(
       FormulaManager formulas,
@@ -60,11 +60,12 @@ final class Encoding {
               case RACE -> conflicts.races(excluded);
               case MEMORY -> conflicts.freed(lifetimes, excluded, order);
             });
-    this.inexact = logic.name("inexact", new Inexactness(trees, logic, data, program).somewhere());
-    this.goal = logic.or(logic.or(targets.stream().map(Target::happens).toList()), inexact);
+    this.sought = logic.or(targets.stream().map(Target::happens).toList());
     if (isTrivial()) {
+      this.inexact = logic.no();
       return;
     }
+    this.inexact = logic.name("inexact", new Inexactness(trees, logic, data, program).somewhere());
     Locks locks = new Locks(trees, logic, order, program);
     Signals signals = new Signals(trees, logic, order, program);
     Barriers barriers = new Barriers(trees, logic, data, order, program);
@@ -91,7 +92,7 @@ final class Encoding {
       deadlock.require(data, order, frontier, locks, signals, barriers);
     }
     order.require(program);
-    logic.require("goal", goal);
+    logic.require("goal", logic.or(sought, inexact));
   }
 
   /** Reads of several cells whose value is no symbol: x_r => v_r = cells. */
@@ -122,9 +123,12 @@ final class Encoding {
     }
   }
 
-  /** Whether nothing of what was asked for can be seen in the trees. */
+  /**
+   * Whether nothing of what was asked for can be seen in the trees: then there is nothing to find,
+   * whatever the numbers are.
+   */
   boolean isTrivial() {
-    return logic.isFalse(goal);
+    return logic.isFalse(sought);
   }
 
   /** What the query is about. */

@@ -103,12 +103,10 @@ public final class TreeEncoder {
     if (scope.isRestricted()) {
       reasons.add("not all executions were asked about");
     }
-    if (!excluded.isNothing()) {
-      reasons.add("some answers were excluded");
-    }
     encoding.approximation().ifPresent(reasons::add);
-    return reasons.isEmpty()
-        ? new Answer.Impossible()
-        : new Answer.Undecided(String.join("; ", reasons));
+    if (!reasons.isEmpty()) {
+      return new Answer.Undecided(String.join("; ", reasons));
+    }
+    return excluded.isNothing() ? new Answer.Impossible() : new Answer.NothingElse();
   }
 }

@@ -1,5 +1,6 @@
 package tdv.formula;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -9,6 +10,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import tdv.solve.BitVectorData;
+import tdv.solve.IntegerData;
 import tdv.solve.SolverName;
 import tdv.solve.SolverOptions;
 import tdv.solve.SolverSession;
@@ -48,6 +50,19 @@ class HandMadeTreesTest {
     assertImpossible(Programs.updates(8, 8, 63), Question.FRONTIER);
     assertPossible(Programs.locked(8, 8, 64), Question.FRONTIER, Scope.ALL);
     assertPossible(Programs.updates(8, 8, 64), Question.FRONTIER, Scope.ALL);
+  }
+
+  /** Integers that may leave their types are no reason to ask: nobody frees anything here. */
+  @Test
+  void whatIsNotThereIsNotAskedFor() throws Exception {
+    try (SolverSession integers =
+        SolverSession.open(SolverOptions.of(SolverName.Z3, /* integers= */ true))) {
+      TreeEncoder encoder = new TreeEncoder(integers, IntegerData::new);
+      ThreadTrees trees = Programs.fibonacci(40, Long.MAX_VALUE);
+      Answer answer = encoder.ask(trees, Question.MEMORY, Scope.ALL, Excluded.NOTHING);
+      assertInstanceOf(Answer.Impossible.class, answer);
+      assertEquals(0, integers.statistics().calls());
+    }
   }
 
   @Test

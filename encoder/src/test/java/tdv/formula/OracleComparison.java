@@ -158,7 +158,7 @@ final class OracleComparison {
   }
 
   private static void checkEnd(Answer answer, boolean first) {
-    Class<?> expected = first ? Answer.Impossible.class : Answer.Undecided.class;
+    Class<?> expected = first ? Answer.Impossible.class : Answer.NothingElse.class;
     assertInstanceOf(expected, answer);
   }
 

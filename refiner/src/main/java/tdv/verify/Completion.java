@@ -103,8 +103,7 @@ public final class Completion {
     while (true) {
       Answer answer = asker.apply(question, Scope.ALL);
       if (answer instanceof Answer.Undecided undecided) {
-        boolean exhausted = !races.isEmpty() || !bugs.findings().isEmpty();
-        return exhausted ? Optional.empty() : Optional.of(undecided);
+        return Optional.of(undecided);
       } else if (!(answer instanceof Answer.Possible possible)) {
         return Optional.empty();
       } else if (question == Question.RACE) {

@@ -108,7 +108,7 @@ public final class Queries implements Oracle {
   }
 
   private static boolean isDecided(Answer answer) {
-    return answer instanceof Answer.Possible || answer instanceof Answer.Impossible;
+    return !(answer instanceof Answer.Undecided || answer instanceof Answer.Inexact);
   }
 
   /**

@@ -106,6 +106,8 @@ final class Refinement {
         follow(possible.witness());
       } else if (answer instanceof Answer.Undecided undecided) {
         return undecided(undecided);
+      } else if (answer instanceof Answer.NothingElse) {
+        return undecided(new Answer.Undecided("runs have not arrived where they should"));
       } else {
         complete = true;
         return askForRest();
