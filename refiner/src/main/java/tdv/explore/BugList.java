@@ -50,9 +50,14 @@ public final class BugList {
     this.places = places;
   }
 
-  /** Whether the bug has been looked at, or is of a kind that nobody looks for. */
+  /** Whether the bug has been looked at, or is one that need not be: nobody looks for its kind. */
   public boolean isKnown(BugKind kind, String key) {
-    return !goal.checks().contains(kind.check()) || known.contains(kind + " " + key);
+    boolean needless = !isWanted(kind) && !kind.isUndefined();
+    return needless || known.contains(kind + " " + key);
+  }
+
+  private boolean isWanted(BugKind kind) {
+    return goal.checks().contains(kind.check());
   }
 
   /** Takes what an explorer has seen. */
@@ -77,6 +82,10 @@ public final class BugList {
       return;
     }
     known.add(candidate.kind() + " " + candidate.key());
+    if (!isWanted(candidate.kind())) {
+      refuted.add(unwanted(candidate));
+      return;
+    }
     Confirmation.Result result = confirmer.confirm(candidate, threads);
     if (result.finding().isPresent()) {
       findings.add(result.finding().get());
@@ -88,16 +97,24 @@ public final class BugList {
   }
 
   private String unconfirmed(Candidate candidate, String reason) {
+    return named(candidate) + " could not be confirmed: " + reason;
+  }
+
+  /** A real program would go on, and nobody can say how: what would be found there is missing. */
+  private String unwanted(Candidate candidate) {
+    return named(candidate)
+        + " ends its thread, which nobody looks for: --check "
+        + candidate.kind().check().text();
+  }
+
+  private String named(Candidate candidate) {
     String where =
         BugKey.sites(candidate.key()).stream()
             .filter(site -> site != 0)
             .distinct()
             .map(places::apply)
             .collect(Collectors.joining(" and "));
-    return candidate.kind().text()
-        + (where.isEmpty() ? "" : " at " + where)
-        + " could not be confirmed: "
-        + reason;
+    return candidate.kind().text() + (where.isEmpty() ? "" : " at " + where);
   }
 
   /** Notes that the program did something under which nothing can be said. */
@@ -133,7 +150,10 @@ public final class BugList {
     return List.copyOf(candidates);
   }
 
-  /** What could not be confirmed, and why nothing more can be said, one sentence each. */
+  /**
+   * What could not be confirmed, behind what nobody has looked, and why nothing more can be said,
+   * one sentence each.
+   */
   public List<String> refuted() {
     return List.copyOf(refuted);
   }

@@ -2,6 +2,7 @@ package tdv.explore;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -124,7 +125,9 @@ public final class Explorer implements Engine {
   }
 
   private Settings settings() {
-    int checks = options.goal().checks().stream().mapToInt(Check::bit).sum();
+    EnumSet<Check> wanted = EnumSet.of(Check.MEMORY, Check.API);
+    wanted.addAll(options.goal().checks());
+    int checks = wanted.stream().mapToInt(Check::bit).sum();
     return new Settings(options.reduction().code(), checks, options.states());
   }
 

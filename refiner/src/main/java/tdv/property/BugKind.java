@@ -31,6 +31,11 @@ public enum BugKind {
     return check;
   }
 
+  /** Whether C does not say what a thread does behind it: a run ends there, a program may not. */
+  public boolean isUndefined() {
+    return this == MEMORY || this == MISUSE;
+  }
+
   /** Whether the search goes on for a while after it, for something worse. */
   public boolean isMinor() {
     return this == RACE || this == MISUSE;

@@ -265,6 +265,22 @@ class VerifyCommandTest {
   }
 
   @Test
+  void whatComesBehindUndefinedBehaviourIsACut() throws IOException {
+    Path program = folder.resolve("undefined.c");
+    Files.writeString(
+        program,
+        "#include <assert.h>\n#include <stdlib.h>\nint main(void) {\n  char *p = malloc(1);\n"
+            + "  free(p);\n  p[0] = 1;\n  assert(0);\n}\n");
+    expect(
+        ExitCode.UNKNOWN,
+        verify(program, "--check", "assert"),
+        "memory error at "
+            + program
+            + ":6:8 ends its thread, which nobody looks for: --check memory",
+        "Verdict: unknown(incomplete)\n");
+  }
+
+  @Test
   void aFunctionThatNobodyKnowsIsACut() throws IOException {
     Path program = folder.resolve("opaque.c");
     Files.writeString(program, "#include <stdlib.h>\nint main(void) { return l64a(0)[0]; }\n");

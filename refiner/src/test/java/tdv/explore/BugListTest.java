@@ -88,6 +88,17 @@ class BugListTest {
   }
 
   @Test
+  void behindUndefinedBehaviourThereMayBeWhatIsLookedFor() {
+    BugList bugs = list(EnumSet.of(Check.ASSERT), false);
+    SeenBug error = Findings.seen(OutcomeKind.MEMORY_ERROR, Schedule.EMPTY, 3);
+    take(bugs, error, error);
+    assertEquals(List.of(), kinds(bugs));
+    assertEquals(
+        List.of("memory error at p.c:3 ends its thread, which nobody looks for: --check memory"),
+        bugs.refuted());
+  }
+
+  @Test
   void whatCannotBeConfirmedIsNoFinding() {
     BugList bugs = list();
     take(bugs, Findings.seen(OutcomeKind.FINISHED, Schedule.EMPTY, 3, 4));
