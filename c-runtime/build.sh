@@ -13,7 +13,7 @@ mkdir -p "$objects"
 # functions that call each other.
 core='coroutine scheduler policy stepwise parking watch hooks enabled sync mutex cond threads run
   snapshot variables arguments result serve forking signals system text memory heap heap_image
-  operations dependence index happens enabling races tree path wakeup backtrack findings states
+  operations dependence index happens enabling races tree estimate path wakeup backtrack findings states
   observers search image messages'
 
 # Whether anything that find is told to look at is newer than the archive. A file that was added or

@@ -170,10 +170,5 @@ def publish(name, text, result, options):
     text += "\n" + "\n".join(f"- {fact}" for fact in result.facts) + "\n"
     print("\n" + text)
     if options.write:
-        begin, end = f"<!-- begin: {name} -->\n", f"<!-- end: {name} -->"
-        old = options.write.read_text()
-        if begin not in old or end not in old:
-            raise SystemExit(f"{options.write} has no section {name}")
-        head, rest = old.split(begin, 1)
-        options.write.write_text(head + begin + text + end + rest.split(end, 1)[1])
+        running.put_section(options.write, name, text)
     return 1 if result.disagreements else 0

@@ -132,6 +132,16 @@ def compile_c(sources, program, flags=(), libraries=()):
     return run(["gcc", "-w", *flags, "-o", program, *sources, *libraries], timeout=600)
 
 
+def put_section(document, name, text):
+    """Puts a text between its markers in a document."""
+    begin, end = f"<!-- begin: {name} -->\n", f"<!-- end: {name} -->"
+    old = document.read_text()
+    if begin not in old or end not in old:
+        raise SystemExit(f"{document} has no section {name}")
+    head, rest = old.split(begin, 1)
+    document.write_text(head + begin + text + end + rest.split(end, 1)[1])
+
+
 def cache_dir(name):
     base = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
     return Path(base) / "tdv" / name

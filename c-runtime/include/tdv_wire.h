@@ -22,7 +22,7 @@
 
 #include <stdint.h>
 
-#define TDV_WIRE_VERSION 5
+#define TDV_WIRE_VERSION 6
 #define TDV_WIRE_MAGIC 0x76645431u
 
 /* Environment variables by which tdv talks to a program before there is a socket. */
@@ -403,6 +403,8 @@ enum tdv_explore_status {
 /* The answer: totals of this process's part of the search. Followed by its candidates, then slots x
    tdv_thread_name (from slot 0 on, as in SETUP; an odd number is filled up with one of zeros), then
    the image. */
+#define TDV_EXPLORED_ALL 0x40000000u
+
 struct tdv_explored {
   struct tdv_message header;
   uint32_t status;
@@ -417,6 +419,7 @@ struct tdv_explored {
   uint64_t steps;       /* of all runs */
   uint64_t longest;     /* the steps of the longest run */
   uint64_t pending;     /* branches that are known and not yet explored, of the whole search */
+  uint64_t explored;    /* how much is explored, of TDV_EXPLORED_ALL: an estimate, of the whole search */
   uint64_t states;      /* TDV_EXPLORE_STATES: how many final states were seen, */
   uint64_t states_sum;  /* and the sum of their hashes */
   uint64_t cpu_ns;      /* the processor's time that this process took, and those that it forked */

@@ -232,6 +232,8 @@ bool tdv_tree_complete(void);
 bool tdv_tree_is_full(void);
 bool tdv_tree_can_be_saved(void);
 uint64_t tdv_tree_pending(void);
+/* estimate.c: how much of it is done, from 0 to 1. */
+double tdv_tree_explored(void);
 /* The tree as bytes, and from bytes. */
 size_t tdv_tree_save(unsigned char *to);
 bool tdv_tree_load(const unsigned char *from, size_t bytes);

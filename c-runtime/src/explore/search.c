@@ -257,6 +257,7 @@ unsigned tdv_search_go(uint64_t max_runs, uint64_t max_millis) {
   }
   bool complete = tdv_tree_complete();
   search->totals.pending = tdv_tree_pending();
+  search->totals.explored = (uint64_t)(tdv_tree_explored() * TDV_EXPLORED_ALL);
   tdv_tree_unlock();
   if (search->is_last)
     return TDV_EXPLORE_LAST;

@@ -1,6 +1,5 @@
 package tdv.solve;
 
-import java.nio.file.Path;
 import org.sosy_lab.common.ShutdownNotifier;
 import org.sosy_lab.common.configuration.Configuration;
 import org.sosy_lab.common.configuration.InvalidConfigurationException;
@@ -8,10 +7,7 @@ import org.sosy_lab.common.log.LogManager;
 import org.sosy_lab.java_smt.SolverContextFactory;
 import org.sosy_lab.java_smt.api.SolverContext;
 
-/**
- * Opens solvers. Their shared objects come from the folder that the system property {@code
- * tdv.native} names, else from {@code java.library.path}.
- */
+/** Opens solvers, whose shared objects {@link SolverLibraries} loads. */
 final class SolverContexts {
   private SolverContexts() {}
 
@@ -29,7 +25,7 @@ final class SolverContexts {
               LogManager.createNullLogManager(),
               shutdown,
               solver.solver(),
-              SolverContexts::load);
+              SolverLibraries::load);
       if (solver == SolverName.Z3) {
         Z3References.keep(context);
       }
@@ -37,15 +33,6 @@ final class SolverContexts {
     } catch (InvalidConfigurationException | LinkageError e) {
       throw new SolverUnavailableException(
           solver.text() + " cannot be used, choose another solver: " + rootCause(e), e);
-    }
-  }
-
-  private static void load(String library) {
-    String folder = System.getProperty("tdv.native");
-    if (folder == null) {
-      System.loadLibrary(library);
-    } else {
-      System.load(Path.of(folder, System.mapLibraryName(library)).toAbsolutePath().toString());
     }
   }
 

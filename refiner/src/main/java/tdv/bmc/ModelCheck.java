@@ -114,7 +114,7 @@ final class ModelCheck {
   }
 
   private Answer ask(Question question, Scope scope, Excluded excluded) {
-    listener.progress(coverage());
+    listener.progress(coverage().asking(question));
     return oracle.ask(unrolled.trees(), question, scope, excluded);
   }
 

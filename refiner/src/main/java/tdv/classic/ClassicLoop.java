@@ -151,7 +151,7 @@ final class ClassicLoop {
 
   private Answer ask(
       StepQuestion question, Approximation approximation, List<ExecutedTrace> leaving) {
-    listener.progress(coverage());
+    listener.progress(coverage().asking(question));
     int most = approximation.isUnder() ? encoder.longest(approximation) : steps;
     return oracle.ask(StepQuery.of(question, most, approximation).leaving(leaving));
   }

@@ -36,7 +36,7 @@ final class CompletionCommand implements Command {
     }
     String shell = invocation.arguments().get(0);
     Completion completion = shell.equals("zsh") ? new ZshCompletion() : new BashCompletion();
-    console.out(completion.script(Tdv.commands()));
+    console.out(completion.script(Dispatcher.commands()));
     return ExitCode.OK;
   }
 }

@@ -16,15 +16,29 @@ import java.nio.charset.StandardCharsets;
 final class Console {
   private final OutputStream out;
   private final PrintStream err;
+  private final boolean ofProcess;
 
+  /** In streams that nobody looks at while they are written. */
   Console(OutputStream out, OutputStream err) {
+    this(out, err, /* ofProcess= */ false);
+  }
+
+  private Console(OutputStream out, OutputStream err, boolean ofProcess) {
     this.out = new BufferedOutputStream(out, 1 << 16);
     this.err = new PrintStream(err, true, StandardCharsets.UTF_8);
+    this.ofProcess = ofProcess;
   }
 
   static Console ofProcess() {
     return new Console(
-        new FileOutputStream(FileDescriptor.out), new FileOutputStream(FileDescriptor.err));
+        new FileOutputStream(FileDescriptor.out),
+        new FileOutputStream(FileDescriptor.err),
+        /* ofProcess= */ true);
+  }
+
+  /** Whether these are the process's own streams, behind which there may be a terminal. */
+  boolean isOfProcess() {
+    return ofProcess;
   }
 
   /** Standard output as a stream, for what a program prints. */

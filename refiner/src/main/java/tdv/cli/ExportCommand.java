@@ -94,7 +94,7 @@ final class ExportCommand implements Command {
     Engine engine =
         new VerifyCommand()
             .engine(options.loggedTo(export), Optional.empty(), state -> {}, console);
-    TextStyle style = Terminal.style(options.full());
+    TextStyle style = Terminal.style(console, options.full());
     BooleanSupplier cancelled = () -> interruption.isRequested() || export.hasFailed();
     Verdict verdict = VerifyCommand.search(engine, program, style, cancelled, console);
     List<ExportedQuery> queries = export.finish();

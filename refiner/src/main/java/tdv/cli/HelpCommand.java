@@ -23,13 +23,13 @@ final class HelpCommand implements Command {
   @Override
   public ValueType arguments() {
     return new ValueType.Choice(
-        Tdv.commands().stream().map(Command::name).toList(), Optional.empty());
+        Dispatcher.commands().stream().map(Command::name).toList(), Optional.empty());
   }
 
   @Override
   public ExitCode run(Invocation invocation, Console console) throws UsageException {
     invocation.atMost(1);
-    List<Command> commands = Tdv.commands();
+    List<Command> commands = Dispatcher.commands();
     if (invocation.arguments().isEmpty()) {
       console.out(HelpText.of(commands));
     } else {

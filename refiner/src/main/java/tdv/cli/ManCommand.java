@@ -25,7 +25,7 @@ final class ManCommand implements Command {
   @Override
   public ExitCode run(Invocation invocation, Console console) throws UsageException {
     invocation.atMost(0);
-    console.out(ManualPage.of(Tdv.commands(), VersionCommand.tdv()));
+    console.out(ManualPage.of(Dispatcher.commands(), VersionCommand.tdv()));
     return ExitCode.OK;
   }
 }

@@ -42,7 +42,8 @@ final class ReplayCommand implements Command {
     boolean full = invocation.choice("trace").equals("full");
     int timeout = invocation.number("timeout").orElseThrow().intValue();
     List<String> gdbArguments = RunOptions.words(invocation, "gdb-args");
-    RunPrinter printer = new RunPrinter(console, Terminal.style(full), invocation.has("quiet"));
+    RunPrinter printer =
+        new RunPrinter(console, Terminal.style(console, full), invocation.has("quiet"));
     List<String> changed = saved.changedFiles();
     changed.forEach(
         file -> console.error("tdv: note: " + file + " has changed since the run was recorded"));

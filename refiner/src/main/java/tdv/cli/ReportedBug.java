@@ -14,6 +14,7 @@ import tdv.explain.Explanation;
 import tdv.order.OrderSearch;
 import tdv.property.Finding;
 import tdv.report.RunView;
+import tdv.result.ResultJson;
 import tdv.verdict.Verdict;
 
 /**
@@ -63,6 +64,11 @@ record ReportedBug(
     Map<String, String> more = new LinkedHashMap<>(files);
     more.put(kind, file);
     return new ReportedBug(id, finding, view, counterexample, more);
+  }
+
+  /** What others are told of it. */
+  ResultJson.Bug forResult() {
+    return new ResultJson.Bug(id, counterexample, files);
   }
 
   /** The file to replay, if it was written. */

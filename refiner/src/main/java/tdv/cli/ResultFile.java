@@ -52,9 +52,7 @@ final class ResultFile implements AutoCloseable {
             .answered(
                 verdict,
                 VerdictCode.of(verdict).code(),
-                bugs.stream()
-                    .map(bug -> new ResultJson.Bug(bug.id(), bug.counterexample(), bug.files()))
-                    .toList(),
+                bugs.stream().map(ReportedBug::forResult).toList(),
                 usage));
   }
 

@@ -55,7 +55,8 @@ final class RunCommand implements Command {
     }
     Optional<ScheduleFile> file =
         guide.isPresent() ? Optional.of(SavedSchedule.read(guide.get()).file()) : Optional.empty();
-    RunPrinter printer = new RunPrinter(console, Terminal.style(full), invocation.has("quiet"));
+    RunPrinter printer =
+        new RunPrinter(console, Terminal.style(console, full), invocation.has("quiet"));
     try (ControlledProgram program = ControlledProgram.build(spec, name(), console)) {
       ControlledProgram.Result result =
           program.run(

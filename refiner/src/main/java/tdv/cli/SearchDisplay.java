@@ -1,5 +1,6 @@
 package tdv.cli;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -16,6 +17,7 @@ final class SearchDisplay implements ProgressListener, AutoCloseable {
   private final boolean visible;
   private final int width;
   private final BooleanSupplier cancelled;
+  private final SmoothShare explored = new SmoothShare();
   private boolean shown;
 
   /**
@@ -32,42 +34,57 @@ final class SearchDisplay implements ProgressListener, AutoCloseable {
 
   @Override
   public void progress(Coverage soFar) {
+    explored.add(soFar.ongoing().explored());
     if (visible && soFar.time().toMillis() >= FIRST_MILLIS) {
-      String line = line(soFar);
+      String line = line(soFar, explored);
       console.errorText(ERASE + line.substring(0, Math.min(line.length(), width - 1)));
       shown = true;
     }
   }
 
   /** The time comes first, so that it is there on a narrow terminal, too. */
-  static String line(Coverage soFar) {
-    double seconds = soFar.time().toMillis() / 1000.0;
+  static String line(Coverage soFar, SmoothShare explored) {
     List<String> parts = new ArrayList<>();
-    parts.add(String.format(Locale.ROOT, "%.0f s", seconds));
-    soFar.formulas().map(SearchDisplay::formulas).ifPresent(parts::add);
+    parts.add(seconds(soFar.time()));
+    explored.text().ifPresent(parts::add);
+    soFar.formulas().map(formulas -> formulas(formulas, soFar)).ifPresent(parts::add);
     if (soFar.hasExecutions()) {
-      parts.add(executions(soFar, seconds));
+      parts.add(executions(soFar));
     }
     return String.join("; ", parts);
   }
 
-  private static String executions(Coverage soFar, double seconds) {
+  private static String seconds(Duration time) {
+    return String.format(Locale.ROOT, "%.0f s", time.toMillis() / 1000.0);
+  }
+
+  private static String executions(Coverage soFar) {
     return String.format(
         Locale.ROOT,
         "%d executions, %.0f/s, %d branches left",
         soFar.executions(),
-        soFar.executions() / Math.max(0.001, seconds),
+        soFar.executions() * 1000.0 / Math.max(1, soFar.time().toMillis()),
         soFar.pending());
   }
 
-  private static String formulas(Coverage.Formulas formulas) {
+  private static String formulas(Coverage.Formulas formulas, Coverage soFar) {
     return String.format(
-        Locale.ROOT,
-        "%d runs, %d nodes, %d open, %d queries",
-        formulas.runs(),
-        formulas.nodes(),
-        formulas.open(),
-        formulas.queries());
+            Locale.ROOT,
+            "%d runs, %d nodes, %d open, %d queries",
+            formulas.runs(),
+            formulas.nodes(),
+            formulas.open(),
+            formulas.queries())
+        + solving(formulas.solver(), soFar);
+  }
+
+  /** What the solver works on, once it takes a while. */
+  private static String solving(String solver, Coverage soFar) {
+    Coverage.Ongoing now = soFar.ongoing();
+    Duration time = soFar.time().minus(now.since());
+    return now.asked().isEmpty() || time.toMillis() < FIRST_MILLIS
+        ? ""
+        : ", " + solver + " on " + now.asked() + " for " + seconds(time);
   }
 
   @Override

@@ -17,15 +17,18 @@ final class Terminal {
   private Terminal() {}
 
   /** The style for reports: {@code COLUMNS}, or the terminal's width. */
-  static TextStyle style(boolean full) {
+  static TextStyle style(Console console, boolean full) {
+    if (!console.isOfProcess()) {
+      return TextStyle.of(System.getenv(), full);
+    }
     Map<String, String> environment = new HashMap<>(System.getenv());
     environment.computeIfAbsent("COLUMNS", name -> width());
     return TextStyle.of(environment, full).withColour(environment, isTerminal(STANDARD_OUTPUT));
   }
 
   /** Whether somebody looks at standard error. */
-  static boolean isStandardErrorATerminal() {
-    return isTerminal(STANDARD_ERROR);
+  static boolean isStandardErrorATerminal(Console console) {
+    return console.isOfProcess() && isTerminal(STANDARD_ERROR);
   }
 
   private static boolean isTerminal(int descriptor) {

@@ -20,8 +20,8 @@ final class TrialDisplay implements Tournament.Listener, AutoCloseable {
   }
 
   static TrialDisplay of(Console console) {
-    boolean visible = Terminal.isStandardErrorATerminal();
-    return new TrialDisplay(console, visible, visible ? Terminal.style(false).width() : 0);
+    boolean visible = Terminal.isStandardErrorATerminal(console);
+    return new TrialDisplay(console, visible, visible ? Terminal.style(console, false).width() : 0);
   }
 
   @Override

@@ -30,15 +30,38 @@ import tdv.verify.TraceDrivenOptions;
 final class VerifyCommand implements Command {
   static final String NAME = "verify";
 
+  /** Who looks at a verification from within this process. */
+  interface Observer {
+    Observer NONE = (verdict, bugs) -> {};
+
+    /** There is a verdict, and its bugs are explained. */
+    void answered(Verdict verdict, List<ReportedBug> bugs);
+
+    /** Whether the search is to end now, with what it has. */
+    default boolean isCancelled() {
+      return false;
+    }
+  }
+
   private final Function<TraceDrivenOptions, Engine> formulas;
+  private final Observer observer;
 
   VerifyCommand() {
-    this(TraceDrivenEngine::new);
+    this(Observer.NONE);
+  }
+
+  VerifyCommand(Observer observer) {
+    this(TraceDrivenEngine::new, observer);
   }
 
   /** With a trace-driven engine of one's own. */
   VerifyCommand(Function<TraceDrivenOptions, Engine> formulas) {
+    this(formulas, Observer.NONE);
+  }
+
+  private VerifyCommand(Function<TraceDrivenOptions, Engine> formulas, Observer observer) {
     this.formulas = formulas;
+    this.observer = observer;
   }
 
   @Override
@@ -136,9 +159,12 @@ final class VerifyCommand implements Command {
             resumed.map(CheckpointFile::state),
             saved::set,
             console);
-    TextStyle style = Terminal.style(options.full()).withAllSteps(options.allSteps());
+    TextStyle style = Terminal.style(console, options.full()).withAllSteps(options.allSteps());
     BooleanSupplier cancelled =
-        () -> interruption.isRequested() || export.filter(QueryExport::hasFailed).isPresent();
+        () ->
+            interruption.isRequested()
+                || observer.isCancelled()
+                || export.filter(QueryExport::hasFailed).isPresent();
     Verdict verdict = search(engine, program, style, cancelled, console);
     Optional<Path> checkpoint = options.checkpoint().filter(file -> saved.get() != null);
     checkpoint.ifPresent(
@@ -156,6 +182,7 @@ final class VerifyCommand implements Command {
       console.flush();
     }
     result.ifPresent(file -> file.answered(verdict, program, bugs));
+    observer.answered(verdict, bugs);
     return VerdictCode.of(verdict);
   }
 
@@ -187,7 +214,8 @@ final class VerifyCommand implements Command {
       BooleanSupplier cancelled,
       Console console) {
     try (SearchDisplay display =
-        new SearchDisplay(console, Terminal.isStandardErrorATerminal(), style.width(), cancelled)) {
+        new SearchDisplay(
+            console, Terminal.isStandardErrorATerminal(console), style.width(), cancelled)) {
       return engine.verify(program.executable(), program.setup(ThreadNames.MAIN), display);
     }
   }

@@ -152,17 +152,18 @@ public final class Explorer implements Engine {
             ? Optional.of(new Coverage.FinalStates(totals.states(), totals.statesSum()))
             : Optional.empty();
     return new Coverage(
-        reduction(),
-        totals.executions(),
-        totals.spun() + totals.assumptions(),
-        totals.redundant() + totals.infeasible(),
-        totals.steps(),
-        totals.longest(),
-        totals.threads(),
-        totals.pending(),
-        watch.elapsed(),
-        Duration.ofNanos(totals.cpuNanos()),
-        states);
+            reduction(),
+            totals.executions(),
+            totals.spun() + totals.assumptions(),
+            totals.redundant() + totals.infeasible(),
+            totals.steps(),
+            totals.longest(),
+            totals.threads(),
+            totals.pending(),
+            watch.elapsed(),
+            Duration.ofNanos(totals.cpuNanos()),
+            states)
+        .explored(totals.explored());
   }
 
   private String reduction() {

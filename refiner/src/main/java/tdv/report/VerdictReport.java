@@ -111,7 +111,7 @@ public final class VerdictReport {
   public List<String> conclusion(List<String> inputs) {
     List<String> lines = new ArrayList<>();
     if (verdict.isVerified()) {
-      lines.add(style.paint(Colour.GREEN, "PASS") + "  no bug in any interleaving");
+      lines.add(style.paint(Colour.GREEN, "VERIFIED") + "  no bug in any interleaving");
       lines.add(INDENT + proof());
       lines.add(INDENT + covered(inputs));
     } else if (verdict.findings().isEmpty()) {

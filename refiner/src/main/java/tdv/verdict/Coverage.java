@@ -1,6 +1,7 @@
 package tdv.verdict;
 
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Optional;
 import tdv.solve.SolverStatistics;
 
@@ -20,6 +21,7 @@ import tdv.solve.SolverStatistics;
  * @param cpu what the processes that searched took of the processor; nothing if nobody measured it
  * @param states the final states, if they were collected
  * @param formulas what was done with formulas, if that was tried
+ * @param ongoing what is known while the search goes on
  * @param decidedBy the engine whose answer it is, where several took part and one of them had it
  */
 public record Coverage(
@@ -35,6 +37,7 @@ public record Coverage(
     Duration cpu,
     Optional<FinalStates> states,
     Optional<Formulas> formulas,
+    Ongoing ongoing,
     Optional<String> decidedBy) {
   /** Of a search that has done nothing. */
   public static final Coverage NONE =
@@ -83,6 +86,24 @@ public record Coverage(
     }
   }
 
+  /**
+   * Where a search is at the moment.
+   *
+   * @param explored how much of the executions is explored, from 0 to 1: an estimate; 0 if nobody
+   *     has one
+   * @param asked what the solver is working on; "" if it is not
+   * @param since when it was asked that, as {@code time} counts
+   */
+  public record Ongoing(double explored, String asked, Duration since) {
+    /** Of a search that nobody knows more of. */
+    public static final Ongoing NONE = new Ongoing(0, "", Duration.ZERO);
+
+    Ongoing beside(Ongoing other) {
+      Ongoing asking = asked.isEmpty() ? other : this;
+      return new Ongoing(Math.max(explored, other.explored), asking.asked, asking.since);
+    }
+  }
+
   /** Of one engine that makes executions. */
   public Coverage(
       String reduction,
@@ -109,6 +130,7 @@ public record Coverage(
         cpu,
         states,
         Optional.empty(),
+        Ongoing.NONE,
         Optional.empty());
   }
 
@@ -127,6 +149,7 @@ public record Coverage(
         Duration.ZERO,
         Optional.empty(),
         Optional.of(formulas),
+        Ongoing.NONE,
         Optional.empty());
   }
 
@@ -155,6 +178,7 @@ public record Coverage(
         cpu.plus(other.cpu),
         states.or(other::states),
         formulas.or(other::formulas),
+        ongoing.beside(other.ongoing),
         decidedBy.or(other::decidedBy));
   }
 
@@ -173,6 +197,36 @@ public record Coverage(
         cpu,
         states,
         formulas,
+        ongoing,
+        decidedBy);
+  }
+
+  /** The same with so much of the executions explored. */
+  public Coverage explored(double share) {
+    return with(new Ongoing(share, ongoing.asked(), ongoing.since()));
+  }
+
+  /** The same at the moment at which the solver is asked something. */
+  public Coverage asking(Enum<?> question) {
+    String words = question.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    return with(new Ongoing(ongoing.explored(), words, time));
+  }
+
+  private Coverage with(Ongoing now) {
+    return new Coverage(
+        reduction,
+        executions,
+        blocked,
+        redundant,
+        steps,
+        longest,
+        threads,
+        pending,
+        time,
+        cpu,
+        states,
+        formulas,
+        now,
         decidedBy);
   }
 
@@ -191,6 +245,7 @@ public record Coverage(
         cpu,
         states,
         formulas,
+        ongoing,
         Optional.of(engine));
   }
 }

@@ -148,7 +148,7 @@ final class Refinement {
   }
 
   private Answer ask(Question question, Scope scope) {
-    listener.progress(coverage());
+    listener.progress(coverage().asking(question));
     return oracle.ask(
         runs.trees(),
         question,

@@ -25,7 +25,7 @@ class CommandLineDocumentTest {
   }
 
   private static String commands() {
-    return Tdv.commands().stream()
+    return Dispatcher.commands().stream()
         .map(command -> "### " + command.name() + "\n\n```text\n" + HelpText.of(command) + "```\n")
         .collect(Collectors.joining("\n"));
   }

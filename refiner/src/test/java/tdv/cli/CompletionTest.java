@@ -66,13 +66,13 @@ class CompletionTest {
 
   @Test
   void bashCompletesCommands() throws Exception {
-    assertEquals(Tdv.commands().stream().map(Command::name).toList(), bash("tdv", ""));
+    assertEquals(Dispatcher.commands().stream().map(Command::name).toList(), bash("tdv", ""));
     assertEquals(List.of("verify", "version"), bash("tdv", "ver"));
   }
 
   @Test
   void bashCompletesEveryOptionOfEveryCommand() throws Exception {
-    for (Command command : Tdv.commands()) {
+    for (Command command : Dispatcher.commands()) {
       List<String> options =
           command.table().getOptions().stream().map(option -> "--" + option.getLongOpt()).toList();
       assertEquals(options, bash("tdv", command.name(), "--"));

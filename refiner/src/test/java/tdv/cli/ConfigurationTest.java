@@ -41,7 +41,8 @@ class ConfigurationTest {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     ConfigSources sources = new ConfigSources(environment, Optional.of(here));
     ExitCode code =
-        new Tdv(Tdv.commands(), new Console(out, err), false, sources).run(List.of(words));
+        new Dispatcher(Dispatcher.commands(), new Console(out, err), false, sources)
+            .run(List.of(words));
     return new RecordedRun(
         code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }
@@ -214,8 +215,8 @@ class ConfigurationTest {
   /** Else a key could be an option or a section. */
   @Test
   void noOptionHasTheNameOfACommand() {
-    List<String> names = Tdv.commands().stream().map(Command::name).toList();
-    for (Command command : Tdv.commands()) {
+    List<String> names = Dispatcher.commands().stream().map(Command::name).toList();
+    for (Command command : Dispatcher.commands()) {
       for (Option option : command.table().getOptions()) {
         assertTrue(
             option.getLongOpt().equals("help") || !names.contains(option.getLongOpt()),

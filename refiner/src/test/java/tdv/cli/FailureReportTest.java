@@ -79,7 +79,7 @@ class FailureReportTest {
               out.out("hello");
               return ExitCode.OK;
             });
-    ExitCode code = new Tdv(List.of(talkative), console, false).run(List.of("probe"));
+    ExitCode code = new Dispatcher(List.of(talkative), console, false).run(List.of("probe"));
     return code + ":" + err.toString(StandardCharsets.UTF_8);
   }
 

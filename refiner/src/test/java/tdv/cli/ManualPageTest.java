@@ -28,7 +28,7 @@ class ManualPageTest {
     assertEquals(0, process.waitFor());
     assertEquals("", Files.readString(errors));
     String text = raw.replaceAll(".\b", "").replaceAll("(?<=\\S) +", " ");
-    for (Command command : Tdv.commands()) {
+    for (Command command : Dispatcher.commands()) {
       assertTrue(text.contains("tdv " + command.name()), command.name() + " is not in\n" + text);
       for (Option option : command.table().getOptions()) {
         assertTrue(text.contains("--" + option.getLongOpt()), option + " is not in\n" + text);

@@ -27,7 +27,7 @@ class OptionTablesTest {
           "DIR", ValueType.File.class);
 
   static Stream<Command> commands() {
-    return Tdv.commands().stream();
+    return Dispatcher.commands().stream();
   }
 
   @ParameterizedTest

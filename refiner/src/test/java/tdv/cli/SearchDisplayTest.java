@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import tdv.formula.Question;
 import tdv.verdict.Coverage;
 
 /** The line that tells how far a search is. */
@@ -68,7 +69,7 @@ class SearchDisplayTest {
   void twoEnginesShareTheLine() {
     assertEquals(
         "2 s; 7 runs, 120 nodes, 4 open, 9 queries; 3000 executions, 1500/s, 17 branches left",
-        SearchDisplay.line(FORMULAS.beside(after(2000))));
+        SearchDisplay.line(FORMULAS.beside(after(2000)), new SmoothShare()));
   }
 
   @Test
@@ -84,5 +85,39 @@ class SearchDisplayTest {
   @Test
   void nobodyLooks() {
     assertEquals("", shown(false, 5000));
+  }
+
+  @Test
+  void whatTheSolverTakesLongForIsNamed() {
+    Coverage asking = FORMULAS.asking(Question.FRONTIER);
+    assertEquals(
+        "2 s; 7 runs, 120 nodes, 4 open, 9 queries",
+        SearchDisplay.line(asking.at(Duration.ofMillis(2400)), new SmoothShare()));
+    assertEquals(
+        "5 s; 7 runs, 120 nodes, 4 open, 9 queries, z3 on frontier for 3 s",
+        SearchDisplay.line(asking.at(Duration.ofMillis(4900)), new SmoothShare()));
+  }
+
+  @Test
+  void theEstimateIsShownAsOne() {
+    assertEquals(
+        "\r\u001b[K2 s; about 25 % explored; 3000 executions, 1500/s, 17 branches left\r\u001b[K",
+        shown(true, 80, List.of(after(2000).explored(0.25))));
+  }
+
+  @Test
+  void theEstimateFollowsSlowlyAndNeverSaysAll() {
+    SmoothShare share = new SmoothShare();
+    assertEquals(Optional.empty(), share.text());
+    share.add(0.001);
+    assertEquals(Optional.of("less than 1 % explored"), share.text());
+    share.add(1);
+    assertEquals(Optional.of("about 10 % explored"), share.text());
+    for (int i = 0; i < 1000; i++) {
+      share.add(1);
+    }
+    assertEquals(Optional.of("about 99 % explored"), share.text());
+    share.add(0);
+    assertEquals(Optional.of("about 89 % explored"), share.text());
   }
 }

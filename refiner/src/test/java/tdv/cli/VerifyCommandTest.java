@@ -192,7 +192,7 @@ class VerifyCommandTest {
         expect(
             ExitCode.OK,
             verify(many, "--engine", "dpor"),
-            "PASS  no bug in any interleaving\n",
+            "VERIFIED  no bug in any interleaving\n",
             "proved by 7134 executions, one of each class\n",
             "all interleavings of 4 threads are covered\n");
     assertFalse(Files.exists(folder.resolve("out")), "a folder without a bug");

@@ -47,7 +47,7 @@ class VerdictReportTest {
     VerdictReport report = report(Stop.COMPLETE);
     assertEquals(
         List.of(
-            "PASS  no bug in any interleaving",
+            "VERIFIED  no bug in any interleaving",
             "      proved by 12 executions, one of each class",
             "      all interleavings of 3 threads with the input n=2 are covered",
             "note    a note"),
@@ -76,7 +76,7 @@ class VerdictReportTest {
         report.header(List.of("tdv 1")));
     assertEquals(
         List.of(
-            "PASS  no bug in any interleaving",
+            "VERIFIED  no bug in any interleaving",
             "      proved by formulas: 7 runs, 9 queries, 0.3 s in z3",
             "      all interleavings of 3 threads are covered"),
         report.conclusion(List.of()));

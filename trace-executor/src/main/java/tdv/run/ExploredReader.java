@@ -76,10 +76,15 @@ final class ExploredReader {
         message.getLong(Wire.Explored.STEPS),
         message.getLong(Wire.Explored.LONGEST),
         message.getLong(Wire.Explored.PENDING),
+        explored(message.getLong(Wire.Explored.EXPLORED)),
         message.getLong(Wire.Explored.STATES),
         message.getLong(Wire.Explored.STATES_SUM),
         message.getLong(Wire.Explored.CPU_NS),
         message.getInt(Wire.Explored.THREADS));
+  }
+
+  private static double explored(long share) {
+    return Math.max(0, Math.min(1, (double) share / Wire.EXPLORED_ALL));
   }
 
   private SeenBug bug() throws Results.MalformedException {

@@ -5,9 +5,10 @@ package tdv.run;
  * its name. WireFormatTest compares all of them with the header.
  */
 final class Wire {
-  static final int WIRE_VERSION = 5;
+  static final int WIRE_VERSION = 6;
   static final int WIRE_MAGIC = 0x76645431;
   static final int CHECKPOINTS = 64;
+  static final int EXPLORED_ALL = 0x40000000;
 
   static final String ENV_SOCKET = "TDV_SOCKET";
 
@@ -244,15 +245,16 @@ final class Wire {
     static final int STEPS = 72;
     static final int LONGEST = 80;
     static final int PENDING = 88;
-    static final int STATES = 96;
-    static final int STATES_SUM = 104;
-    static final int CPU_NS = 112;
-    static final int THREADS = 120;
-    static final int CANDIDATES = 124;
-    static final int IMAGE = 128;
-    static final int SLOTS = 136;
-    static final int FLAGS = 140;
-    static final int SIZEOF = 144;
+    static final int EXPLORED = 96;
+    static final int STATES = 104;
+    static final int STATES_SUM = 112;
+    static final int CPU_NS = 120;
+    static final int THREADS = 128;
+    static final int CANDIDATES = 132;
+    static final int IMAGE = 136;
+    static final int SLOTS = 144;
+    static final int FLAGS = 148;
+    static final int SIZEOF = 152;
 
     private Explored() {}
   }

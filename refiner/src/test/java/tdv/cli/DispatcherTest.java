@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 
 /** Dispatch on the first word. */
-class TdvTest {
+class DispatcherTest {
   @Test
   void noCommandIsAUsageError() {
     assertEquals(
@@ -27,14 +27,14 @@ class TdvTest {
   void helpListsEveryCommand() {
     RecordedRun run = RecordedRun.of("help");
     assertEquals(ExitCode.OK, run.code());
-    for (Command command : Tdv.commands()) {
+    for (Command command : Dispatcher.commands()) {
       assertTrue(run.out().contains("  " + command.name() + " "), run.out());
     }
   }
 
   @Test
   void everyCommandHasHelpInBothForms() {
-    for (Command command : Tdv.commands()) {
+    for (Command command : Dispatcher.commands()) {
       RecordedRun byName = RecordedRun.of("help", command.name());
       assertTrue(byName.out().startsWith("usage: tdv " + command.name()), byName.out());
       assertEquals(byName, RecordedRun.of(command.name(), "--help"));

@@ -5,18 +5,18 @@ import java.util.stream.Collectors;
 import tdv.config.ConfigException;
 
 /** Runs one command line: the first word names the command, the rest is the command's own. */
-final class Tdv {
+final class Dispatcher {
   private final List<Command> commands;
   private final Configuration configuration;
   private final Console console;
   private final FailureReport failures;
 
   /** With no other configuration than the command line. */
-  Tdv(List<Command> commands, Console console, boolean debug) {
+  Dispatcher(List<Command> commands, Console console, boolean debug) {
     this(commands, console, debug, ConfigSources.NONE);
   }
 
-  Tdv(List<Command> commands, Console console, boolean debug, ConfigSources sources) {
+  Dispatcher(List<Command> commands, Console console, boolean debug, ConfigSources sources) {
     this.commands = commands;
     this.configuration = new Configuration(commands, sources);
     this.console = console;

@@ -1,0 +1,2 @@
+/** What a program sees that uses tdv as a library. */
+package tdv.api;

@@ -1,0 +1,2 @@
+/** The documents say what is true: their commands and programs are run. */
+package tdv.docs;
