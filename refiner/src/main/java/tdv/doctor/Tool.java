@@ -5,10 +5,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 
 /** A program that is started to see whether it is there. */
 final class Tool {
   private static final int SECONDS = 20;
+
+  /** Maven sends them to whatever it writes to. */
+  private static final Pattern COLOURS = Pattern.compile("\u001b\\[[0-9;]*m");
 
   private Tool() {}
 
@@ -27,7 +31,7 @@ final class Tool {
       }
       String text = new String(bytes, StandardCharsets.UTF_8);
       return process.exitValue() == 0
-          ? Optional.of(text.lines().findFirst().orElse(""))
+          ? Optional.of(COLOURS.matcher(text.lines().findFirst().orElse("")).replaceAll(""))
           : Optional.empty();
     } catch (IOException e) {
       return Optional.empty();

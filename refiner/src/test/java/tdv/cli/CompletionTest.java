@@ -130,7 +130,8 @@ class CompletionTest {
             "zpty pseudo zsh -f -i",
             "zpty -w pseudo \"PS1=; autoload -U compinit; compinit -D -u; cd '" + folder + "'\"",
             "zpty -w pseudo 'source ./zsh.script; bindkey \"^I\" complete-word'",
-            "zpty -w pseudo 'report() { print -r -- \"<$BUFFER>\"; }; zle -N report; bindkey \"^X\" report'",
+            "zpty -w pseudo 'report() { print -r -- \"<$BUFFER>\"; }; zle -N report; bindkey \"^X\""
+                + " report'",
             "zpty -w pseudo 'print -n rea; print dy'",
             "zpty -r pseudo text '*ready*'",
             "zpty -w -n pseudo '" + typed + "'$'\\t\\x18'",

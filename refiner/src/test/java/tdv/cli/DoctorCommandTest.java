@@ -1,6 +1,7 @@
 package tdv.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -64,6 +65,7 @@ class DoctorCommandTest {
       assertTrue(told.line(subject).startsWith("ok      " + subject), told.line(subject));
     }
     assertTrue(told.line("--solver z3").contains("Z3 4."), told.text());
+    assertFalse(told.text().contains("\u001b"), "no colours of others");
   }
 
   @Test

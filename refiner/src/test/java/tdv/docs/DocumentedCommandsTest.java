@@ -79,7 +79,10 @@ class DocumentedCommandsTest {
 
   private static boolean isRunElsewhere(Session.Command command) {
     return ELSEWHERE.keySet().stream()
-        .anyMatch(part -> command.text().startsWith(part) || (part.startsWith(" ") && command.text().contains(part)));
+        .anyMatch(
+            part ->
+                command.text().startsWith(part)
+                    || (part.startsWith(" ") && command.text().contains(part)));
   }
 
   /** What belongs into the document: what is there, as long as it is right. */

@@ -6,8 +6,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The commands in the code blocks of a document, and what they print there: a command is a line that
- * begins with {@code $}, and its output is what follows up to the next one or the end of the block.
+ * The commands in the code blocks of a document, and what they print there: a command is a line
+ * that begins with {@code $}, and its output is what follows up to the next one or the end of the
+ * block.
  */
 final class Session {
   /**

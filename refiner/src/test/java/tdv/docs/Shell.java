@@ -41,18 +41,21 @@ final class Shell implements AutoCloseable {
   /** Runs a command line; what is behind a number sign is a comment. */
   Outcome run(String line) throws IOException, InterruptedException {
     String command = line.replaceFirst(" +# .*", "");
-    Outcome outcome = command.startsWith(TDV) ? tdv(command.substring(TDV.length())) : bash(command);
+    Outcome outcome =
+        command.startsWith(TDV) ? tdv(command.substring(TDV.length())) : bash(command);
     last = outcome.code();
     return outcome;
   }
 
   private Outcome tdv(String words) throws IOException {
     boolean redirected = words.contains(" > ");
-    tdv.outputWriter(StandardCharsets.UTF_8).append(words.replaceFirst(" > .*", "")).append('\n').flush();
+    tdv.outputWriter(StandardCharsets.UTF_8)
+        .append(words.replaceFirst(" > .*", ""))
+        .append('\n')
+        .flush();
     String[] answer = answers.readLine().split(" ", -1);
     byte[] text = Base64.getDecoder().decode(answer[1]);
-    return new Outcome(
-        Integer.parseInt(answer[0]), redirected ? List.of() : lines(text));
+    return new Outcome(Integer.parseInt(answer[0]), redirected ? List.of() : lines(text));
   }
 
   private Outcome bash(String command) throws IOException, InterruptedException {

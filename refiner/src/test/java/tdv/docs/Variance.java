@@ -64,6 +64,7 @@ final class Variance {
   private static String without(String line) {
     return line.stripTrailing()
         .replaceAll("\\d+\\.\\d+ s\\b", "# s")
+        .replaceAll("(sat|unsat|unknown) +\\d+  ", "$1 #  ")
         .replaceAll(" · (reduction|solver) \\w+", "")
         .replaceAll("all \\d+ runs tried", "all # runs tried")
         .replaceAll("formulas: \\d+ runs?, \\d+ quer(y|ies)", "formulas: # runs, # queries");

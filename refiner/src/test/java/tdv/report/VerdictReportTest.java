@@ -37,7 +37,8 @@ class VerdictReportTest {
     assertEquals(
         List.of(
             "tdv 1 · p.c · model SC · reduction optimal",
-            "executions 12 · redundant 2 · blocked 1 · steps 300 · 1.5 s · cpu 1.23 s · 8 executions/s",
+            "executions 12 · redundant 2 · blocked 1 · steps 300 · 1.5 s · cpu 1.23 s · 8"
+                + " executions/s",
             "states  4 distinct final states, digest 0000000000000abc"),
         report(Stop.COMPLETE).header(List.of("tdv 1", "p.c")));
   }

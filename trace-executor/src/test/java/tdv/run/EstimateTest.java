@@ -11,7 +11,9 @@ import tdv.compile.Executable;
 
 /** How much of a search is done, as the explorer estimates it. */
 class EstimateTest extends ExploringPrograms {
-  /** Three times two threads whose order counts: eight classes, in a tree whose branches are alike. */
+  /**
+   * Three times two threads whose order counts: eight classes, in a tree whose branches are alike.
+   */
   private static final String EIGHT_CLASSES =
       """
       #include <pthread.h>
