@@ -9,6 +9,9 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -78,6 +81,26 @@ class LauncherTest {
     assertEquals(0, one.waitFor());
     assertEquals(0, two.waitFor());
     assertEquals(1, tdv.builds());
+  }
+
+  /** So it may belong to somebody else, or be on a disk that can't be written to. */
+  @Test
+  void whatIsBuiltIsOnlyRead() throws Exception {
+    tdv.run("help");
+    Map<Path, FileTime> before = files();
+    tdv.run("help");
+    assertEquals(before, files());
+  }
+
+  /** All files but those that take the output. */
+  private Map<Path, FileTime> files() throws IOException {
+    Map<Path, FileTime> times = new TreeMap<>();
+    try (Stream<Path> files = Files.walk(tdv.root())) {
+      for (Path file : files.filter(file -> !file.toString().endsWith(".txt")).toList()) {
+        times.put(file, Files.getLastModifiedTime(file));
+      }
+    }
+    return times;
   }
 
   @Test
