@@ -12,6 +12,7 @@ import tdv.schedule.Schedule;
 import tdv.schedule.ScheduleFile;
 import tdv.schedule.ScheduleWriter;
 import tdv.schedule.ThreadNames;
+import tdv.source.ShellWords;
 
 /** {@code tdv run}: runs the program once under a scheduler and prints the interleaving. */
 final class RunCommand implements Command {
@@ -71,7 +72,7 @@ final class RunCommand implements Command {
           .ifPresent(step -> printer.line("note    the schedule was left at step " + step));
       if (target.isPresent()) {
         write(target.get(), program, view);
-        printer.line("replay  tdv replay " + target.get());
+        printer.line("replay  tdv replay " + ShellWords.quoted(target.get().toString()));
       }
       return OutcomeCode.of(result.run().outcome().kind());
     }

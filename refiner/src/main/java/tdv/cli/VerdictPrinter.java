@@ -15,6 +15,7 @@ import tdv.report.CounterexampleText;
 import tdv.report.RunReport;
 import tdv.report.TextStyle;
 import tdv.report.VerdictReport;
+import tdv.source.ShellWords;
 import tdv.verdict.Verdict;
 
 /** Prints a verdict. */
@@ -111,7 +112,8 @@ final class VerdictPrinter {
       List<String> inputs = program.spec().inputs();
       lines.add("inputs  " + (inputs.isEmpty() ? "none" : String.join(" ", inputs)));
     }
-    bug.schedule().ifPresent(file -> lines.add("replay  tdv replay " + file + gdb(text)));
+    bug.schedule()
+        .ifPresent(file -> lines.add("replay  tdv replay " + ShellWords.quoted(file) + gdb(text)));
     return lines;
   }
 

@@ -10,6 +10,7 @@ import tdv.counterexample.Place;
 import tdv.counterexample.RacePair;
 import tdv.counterexample.Step;
 import tdv.report.TextStyle.Colour;
+import tdv.source.ShellWords;
 
 /** What {@code tdv verify} says about one bug. */
 public final class CounterexampleText {
@@ -155,7 +156,7 @@ public final class CounterexampleText {
             race.second().what(),
             race.second().stack().get(0));
     List<String> lines = labelled("also", text);
-    schedule.ifPresent(file -> lines.add("        tdv replay " + file));
+    schedule.ifPresent(file -> lines.add("        tdv replay " + ShellWords.quoted(file)));
     return lines;
   }
 

@@ -23,6 +23,18 @@ public final class ShellWords {
     return new ShellWords(command).split();
   }
 
+  /**
+   * A word as it can be typed: quoted if it has letters that a shell would not take as they are.
+   */
+  public static String quoted(String word) {
+    boolean plain = !word.isEmpty() && word.chars().allMatch(ShellWords::isPlain);
+    return plain ? word : "'" + word.replace("'", "'\\''") + "'";
+  }
+
+  private static boolean isPlain(int letter) {
+    return Character.isLetterOrDigit(letter) || "_-+=./:,@%".indexOf(letter) >= 0;
+  }
+
   private List<String> split() {
     while (at < command.length()) {
       char c = command.charAt(at++);

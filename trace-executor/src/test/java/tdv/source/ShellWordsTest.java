@@ -8,6 +8,15 @@ import org.junit.jupiter.api.Test;
 
 class ShellWordsTest {
   @Test
+  void whatIsQuotedIsReadAgain() {
+    assertEquals("tdv-out/z\u00e4hler-1.json", ShellWords.quoted("tdv-out/z\u00e4hler-1.json"));
+    assertEquals("'a b.json'", ShellWords.quoted("a b.json"));
+    for (String word : List.of("", "it's", "'", "a\\b", "$x `y`", "a\nb", "\"", "plain")) {
+      assertEquals(List.of(word), ShellWords.split(ShellWords.quoted(word)));
+    }
+  }
+
+  @Test
   void splitsAtBlanks() {
     assertEquals(List.of("gcc", "-c", "a.c"), ShellWords.split("  gcc -c\ta.c\n"));
     assertEquals(List.of(), ShellWords.split(" "));
