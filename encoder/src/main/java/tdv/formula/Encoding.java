@@ -27,7 +27,7 @@ final class Encoding {
   Encoding(
       FormulaManager formulas,
       DataEncoding.Factory factory,
-      ClockKind clocks,
+      Form form,
       ThreadTrees all,
       Question question,
       Scope scope,
@@ -46,7 +46,7 @@ final class Encoding {
     this.order =
         scope.rounds() > 0
             ? new Rounds(logic, trees, regions, scope.rounds())
-            : new Clocks(logic, trees, regions, clocks);
+            : new Clocks(logic, trees, regions, form.clocks());
     Stops stops = new Stops(trees, question, lifetimes);
     this.program = new ProgramOrder(trees, logic, data, stops);
     Frontier frontier = new Frontier(trees, logic, program);
@@ -74,7 +74,7 @@ final class Encoding {
     if (order instanceof Rounds rounds) {
       new RoundMemory(trees, logic, data, rounds, program, waits).require();
     } else {
-      new ReadsFrom(trees, logic, data, order, program, waits).require();
+      new ReadsFrom(trees, logic, data, order, program, waits, form.mostCubic()).require();
     }
     requireJoints(data);
     new Counters(trees, logic, data, order, program, waits).require();

@@ -29,31 +29,34 @@ import tdv.tree.Node;
  * <p>A thread that waits at r at the end has read, behind all writes, what it waits for.
  */
 final class ReadsFrom {
-  /** The most clauses of the cubic form; the property is for measurements. */
-  private static final long MOST_CUBIC = Long.getLong("tdv.formula.cubic", 50_000);
-
   private final FoldedTrees trees;
   private final Logic logic;
   private final DataEncoding data;
   private final Order order;
   private final ProgramOrder program;
+  private final long mostCubic;
 
   /** That a thread waits at a step for ever. */
   private final Function<Node, BooleanFormula> waits;
 
+  /**
+   * @param mostCubic the most clauses of the cubic form
+   */
   ReadsFrom(
       FoldedTrees trees,
       Logic logic,
       DataEncoding data,
       Order order,
       ProgramOrder program,
-      Function<Node, BooleanFormula> waits) {
+      Function<Node, BooleanFormula> waits,
+      long mostCubic) {
     this.trees = trees;
     this.logic = logic;
     this.data = data;
     this.order = order;
     this.program = program;
     this.waits = waits;
+    this.mostCubic = mostCubic;
   }
 
   void require() {
@@ -62,7 +65,7 @@ final class ReadsFrom {
       cubic += (long) open.sources().size() * open.sources().size();
     }
     LastWrites last =
-        cubic > MOST_CUBIC && order instanceof Clocks clocks
+        cubic > mostCubic && order instanceof Clocks clocks
             ? new LastWrites(trees, logic, clocks, program)
             : null;
     for (OpenRead open : trees.openReads()) {

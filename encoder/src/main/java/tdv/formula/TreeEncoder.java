@@ -20,7 +20,7 @@ import tdv.tree.ThreadTrees;
 public final class TreeEncoder {
   private final SolverSession session;
   private final DataEncoding.Factory data;
-  private final ClockKind clocks;
+  private final Form form;
 
   /**
    * @param session of the solver that is asked
@@ -28,9 +28,13 @@ public final class TreeEncoder {
    * @param clocks what clocks are
    */
   public TreeEncoder(SolverSession session, DataEncoding.Factory data, ClockKind clocks) {
+    this(session, data, Form.with(clocks));
+  }
+
+  TreeEncoder(SolverSession session, DataEncoding.Factory data, Form form) {
     this.session = session;
     this.data = data;
-    this.clocks = clocks;
+    this.form = form;
   }
 
   /** With clocks that are integers. */
@@ -69,7 +73,7 @@ public final class TreeEncoder {
       synchronized (trees) {
         encoding =
             new Encoding(
-                formulas, data, clocks, trees, question, scope, excluded, patience::checkpoint);
+                formulas, data, form, trees, question, scope, excluded, patience::checkpoint);
       }
     } catch (InexpressibleException e) {
       return new Answer.Inexact();

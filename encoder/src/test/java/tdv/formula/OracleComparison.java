@@ -24,11 +24,13 @@ final class OracleComparison {
   private final TreeEncoder encoder;
   private final TreeEncoder withIntegers;
   private final TreeEncoder withBitClocks;
+  private final TreeEncoder withLastWrites;
   private final Map<String, Integer> counts = new TreeMap<>();
 
   OracleComparison(SolverSession session) {
     DataEncoding.Factory bits = (formulas, ranges, names) -> new BitVectorData(formulas, names);
     this.encoder = new TreeEncoder(session, bits);
+    this.withLastWrites = new TreeEncoder(session, bits, new Form(ClockKind.INTEGERS, 0));
     this.withBitClocks = new TreeEncoder(session, bits, ClockKind.BIT_VECTORS);
     this.withIntegers = new TreeEncoder(session, IntegerData::new);
   }
@@ -84,6 +86,7 @@ final class OracleComparison {
         boolean expected = possible.get(question);
         otherwise("integers", withIntegers, trees, simulator, question, expected);
         otherwise("bit clocks", withBitClocks, trees, simulator, question, expected);
+        otherwise("last writes", withLastWrites, trees, simulator, question, expected);
       }
     } catch (Throwable e) {
       throw new AssertionError(replay + "\n" + e.getMessage() + "\n" + print(trees), e);
