@@ -39,6 +39,27 @@ class BmcStepTest {
       }
       """;
 
+  private static final String THREE_ROUNDS =
+      """
+      #include <assert.h>
+      #include <pthread.h>
+      #include <stdatomic.h>
+      static atomic_int rounds;
+      static void *set(void *unused) {
+        rounds = 3;
+        return unused;
+      }
+      int main(void) {
+        pthread_t t;
+        pthread_create(&t, 0, set, 0);
+        int end = rounds, sum = 0;
+        for (int i = 0; i < end; i++)
+          sum++;
+        assert(sum < 3);
+        pthread_join(t, 0);
+      }
+      """;
+
   @TempDir private Path folder;
 
   private RecordedRun verify(Path program, String... words) {
@@ -80,6 +101,21 @@ class BmcStepTest {
   void memoryThatAnotherThreadHasFreed() throws IOException {
     Path program = Files.writeString(folder.resolve("freed.c"), USE_AFTER_FREE);
     expect(ExitCode.MEMORY_ERROR, verify(program, "--check", "memory"), "Verdict: false");
+  }
+
+  @Test
+  void aBugBehindMoreRoundsThanTheBoundIsNotRuledOut() throws IOException {
+    Path program = Files.writeString(folder.resolve("rounds.c"), THREE_ROUNDS);
+    for (String encoding : List.of("order", "step")) {
+      expect(
+          ExitCode.UNKNOWN,
+          verify(program, "--check", "assert", "--encoding", encoding, "--unwind", "2"),
+          "the loop goes round more than 2 times");
+    }
+    expect(
+        ExitCode.ASSERTION,
+        verify(program, "--check", "assert", "--unwind", "3"),
+        "Verdict: false");
   }
 
   @Test
