@@ -77,7 +77,16 @@ final class Gdb {
             + words(setup.process().args())
             + setup.process().stdin().map(f -> " <" + quoted(f.toString())).orElse(""));
     lines.add("frame function " + function);
+    lines.forEach(Gdb::requireOneLine);
     return String.join("\n", lines) + "\n";
+  }
+
+  /** What follows a line's end would be a command of its own. */
+  private static void requireOneLine(String line) {
+    if (line.contains("\n") || line.contains("\r")) {
+      throw SourceException.error(
+          null, "gdb cannot be given arguments, variables or names of more than one line");
+    }
   }
 
   /** For the shell by which gdb starts the program. */

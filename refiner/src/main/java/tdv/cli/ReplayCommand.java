@@ -21,7 +21,7 @@ final class ReplayCommand implements Command {
 
   @Override
   public String synopsis() {
-    return "SCHEDULE [--times N] [--gdb] [--trace HOW] [--quiet]";
+    return "SCHEDULE [--times N] [--gdb] [--trace HOW] [--quiet] [--trust]";
   }
 
   @Override
@@ -32,7 +32,10 @@ final class ReplayCommand implements Command {
         .addOption(TypedOption.text("gdb-args", "WORDS", "more arguments for gdb; implies --gdb"))
         .addOption(RunOptions.timeout("timeout"))
         .addOption(RunOptions.trace())
-        .addOption(TypedOption.flag("quiet", "leave the interleaving out; pass on the output"));
+        .addOption(TypedOption.flag("quiet", "leave the interleaving out; pass on the output"))
+        .addOption(
+            TypedOption.flag(
+                "trust", "let flags and variables of the schedule name other files to load"));
   }
 
   @Override
@@ -45,11 +48,14 @@ final class ReplayCommand implements Command {
     List<String> gdbArguments = RunOptions.words(invocation, "gdb-args");
     RunPrinter printer =
         new RunPrinter(console, Terminal.style(console, full), invocation.has("quiet"));
+    RunSpec spec = saved.spec(timeout);
+    if (!invocation.has("trust")) {
+      ForeignSchedule.check(saved, spec);
+    }
     List<String> changed = saved.changedFiles();
     changed.forEach(
         file -> console.error("tdv: note: " + file + " has changed since the run was recorded"));
-    try (ControlledProgram program =
-        ControlledProgram.build(saved.spec(timeout), name(), console)) {
+    try (ControlledProgram program = ControlledProgram.build(spec, name(), console)) {
       Replay replay = new Replay(saved, program, changed.isEmpty() && saved.sameCompiler());
       if (invocation.has("gdb") || invocation.has("gdb-args")) {
         return replay.underGdb(gdbArguments, name());

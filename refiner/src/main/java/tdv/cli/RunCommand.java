@@ -72,7 +72,10 @@ final class RunCommand implements Command {
           .ifPresent(step -> printer.line("note    the schedule was left at step " + step));
       if (target.isPresent()) {
         write(target.get(), program, view);
-        printer.line("replay  tdv replay " + ShellWords.quoted(target.get().toString()));
+        printer.line(
+            "replay  tdv replay "
+                + ShellWords.quoted(target.get().toString())
+                + ForeignSchedule.option(spec));
       }
       return OutcomeCode.of(result.run().outcome().kind());
     }

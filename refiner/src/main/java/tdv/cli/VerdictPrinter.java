@@ -112,8 +112,9 @@ final class VerdictPrinter {
       List<String> inputs = program.spec().inputs();
       lines.add("inputs  " + (inputs.isEmpty() ? "none" : String.join(" ", inputs)));
     }
+    String behind = ForeignSchedule.option(program.spec()) + gdb(text);
     bug.schedule()
-        .ifPresent(file -> lines.add("replay  tdv replay " + ShellWords.quoted(file) + gdb(text)));
+        .ifPresent(file -> lines.add("replay  tdv replay " + ShellWords.quoted(file) + behind));
     return lines;
   }
 

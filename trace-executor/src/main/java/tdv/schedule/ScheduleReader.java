@@ -9,6 +9,9 @@ import tdv.source.SourceException;
 public final class ScheduleReader {
   private static final int MAX_STEPS = Integer.MAX_VALUE;
 
+  /** The names of {@link tdv.run.Reset}. */
+  private static final List<String> RESETS = List.of("auto", "snapshot", "fork");
+
   private ScheduleReader() {}
 
   /**
@@ -78,21 +81,47 @@ public final class ScheduleReader {
 
   private static ScheduleFile.Setting setting(PlacedJson json) {
     return new ScheduleFile.Setting(
-        json.get("directory").text(),
+        word(json.get("directory")),
         json.get("program").items().stream().map(ScheduleReader::digest).toList(),
-        json.find("compileCommands").map(PlacedJson::text),
-        json.get("flags").texts(),
-        json.get("inputs").texts(),
-        json.get("args").texts(),
-        json.get("env").texts(),
+        json.find("compileCommands").map(ScheduleReader::word),
+        words(json.get("flags")),
+        words(json.get("inputs")),
+        words(json.get("args")),
+        json.get("env").items().stream().map(ScheduleReader::variable).toList(),
         json.find("stdin").map(ScheduleReader::digest),
-        json.get("reset").text(),
+        reset(json.get("reset")),
         json.get("spurious").flag(),
         json.get("maxSteps").number(1, Long.MAX_VALUE));
   }
 
   private static ScheduleFile.FileDigest digest(PlacedJson json) {
-    return new ScheduleFile.FileDigest(json.get("file").text(), json.get("sha256").text());
+    return new ScheduleFile.FileDigest(word(json.get("file")), json.get("sha256").text());
+  }
+
+  /** A name or an argument, as the system takes them. */
+  private static String word(PlacedJson json) {
+    if (json.text().indexOf('\0') >= 0) {
+      throw json.error("the character U+0000 cannot stand here");
+    }
+    return json.text();
+  }
+
+  private static List<String> words(PlacedJson json) {
+    return json.items().stream().map(ScheduleReader::word).toList();
+  }
+
+  private static String variable(PlacedJson json) {
+    if (word(json).indexOf('=') < 1) {
+      throw json.error("NAME=VALUE must stand here");
+    }
+    return json.text();
+  }
+
+  private static String reset(PlacedJson json) {
+    if (!RESETS.contains(json.text())) {
+      throw json.error("one of " + String.join(", ", RESETS) + " must stand here");
+    }
+    return json.text();
   }
 
   private static ScheduleFile.Expectation expectation(PlacedJson json) {

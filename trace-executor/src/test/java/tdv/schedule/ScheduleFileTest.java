@@ -90,7 +90,7 @@ class ScheduleFileTest {
   @Test
   void truncatedFilesAreExplained() {
     String whole = text();
-    for (int length = 0; length < whole.length() - 2; length += 7) {
+    for (int length = 0; length < whole.length() - 2; length++) {
       refuses(whole.substring(0, length), "s.json:");
     }
   }
@@ -138,6 +138,10 @@ class ScheduleFileTest {
     refuses(text().replace("true", "1"), "s.json:");
     refuses(text().replace("\"main.1\"]", "\"main.1.1\"]"), "s.json:");
     refuses(text().replace("\"tdv\": \"0.1\"", "\"tdv\": 1"), "s.json:");
+    refuses(text().replace("\"auto\"", "\"never\""), "s.json:15:12: error: one of auto, snapshot");
+    refuses(text().replace("\"K=V\"", "\"=V\""), "s.json:13:11: error: NAME=VALUE must");
+    refuses(text().replace("\"one\"", "\"\\u0000\""), "s.json:12:12: error: the character U+0000");
+    refuses(text().replace("\"in\"", "\"i\\u0000\""), "s.json:14:");
   }
 
   @Test
