@@ -27,6 +27,8 @@
 
 /* Environment variables by which tdv talks to a program before there is a socket. */
 #define TDV_ENV_SOCKET "TDV_SOCKET" /* connect here; without it the program runs by itself */
+/* Megabytes of memory, then of a file: what the program may take. */
+#define TDV_ENV_LIMITS "TDV_LIMITS"
 #define TDV_ENV_SCHEDULE                                                                           \
   "TDV_SCHEDULE" /* by itself: a file with a SETUP and a RUN message to follow */
 #define TDV_ENV_STOP_AT "TDV_STOP_AT" /* by itself: call tdv_stop_here() before this step */

@@ -15,6 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "limits.h"
 #include "server.h"
 
 pid_t __real__Fork(void); /* the program must not fork, but we do */
@@ -31,6 +32,7 @@ static void wait_for_turn(uint32_t number) {
 static _Noreturn void run_as_child(uint32_t number) {
   server->forked = true;
   tdv_syscall(SYS_prctl, (long)PR_SET_PDEATHSIG, (long)SIGKILL);
+  tdv_limits_alone();
   tdv_syscall(SYS_close, (long)server->socket);
   server->socket = -1;
   wait_for_turn(number);

@@ -1,5 +1,6 @@
 /* The allocator. */
 #include "heap.h"
+#include "limits.h"
 
 #define HEADER sizeof(struct tdv_block)
 
@@ -48,6 +49,7 @@ static struct tdv_block *take_fresh(struct tdv_arena *arena, uint32_t units, siz
   uint64_t end = payload + units * 16ul;
   if (end - base > TDV_ARENA_STRIDE - HEADER)
     return 0;
+  tdv_charge(end - base - arena->used);
   arena->used = end - base;
   uint64_t dirty = base + arena->high;
   if (dirty > payload)

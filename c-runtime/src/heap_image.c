@@ -56,12 +56,14 @@ void tdv_heap_restore(const void *image) {
   for (uint32_t i = 0; i < tdv_heap->arenas; i++)
     empty(tdv_arena_of(tdv_heap->slot[i]));
   tdv_heap->arenas = (uint32_t) * (const uint64_t *)image;
+  tdv_heap->taken = 0;
   const char *from = (const char *)image + 8;
   for (uint32_t i = 0; i < tdv_heap->arenas; i++) {
     const struct arena_image *head = (const struct arena_image *)from;
     struct tdv_arena *arena = tdv_arena_of((unsigned)head->slot);
     uint64_t high = arena->high;
     tdv_heap->slot[i] = (uint16_t)head->slot;
+    tdv_heap->taken += head->bytes;
     from += sizeof *head;
     __builtin_memcpy(arena, from, head->bytes);
     arena->high = high;

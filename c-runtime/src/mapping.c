@@ -1,6 +1,7 @@
 /* Memory maps: where the program lets the system choose, each thread has addresses of its own. */
 #define _GNU_SOURCE
 #include "accesses.h"
+#include "limits.h"
 
 #include <errno.h>
 #include <stdarg.h>
@@ -18,6 +19,7 @@ pid_t __wrap_getpid(void);
 static void *own_address(size_t size) {
   struct tdv_coroutine *thread = rt->current;
   tdv_changed();
+  tdv_charge(size);
   if (size > MAPS_STRIDE - thread->mapped)
     return 0;
   uint64_t address = MAPS_BASE + thread->slot * MAPS_STRIDE + thread->mapped;

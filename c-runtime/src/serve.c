@@ -6,6 +6,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include "limits.h"
 #include "server.h"
 
 extern char __data_start[], _end[];
@@ -193,10 +194,13 @@ _Noreturn void tdv_serve(const char *path) {
   tdv_output_init();
   server->max_events = TDV_MAX_EVENTS;
   tdv_begin_main();
-  if (server->setup.reset == TDV_RESET_FORK)
+  tdv_limits_files();
+  if (server->setup.reset == TDV_RESET_FORK) {
     tdv_fork_init();
-  else
+  } else {
+    tdv_limits_alone();
     tdv_watch_start();
+  }
   struct tdv_message ready = {sizeof ready, TDV_READY};
   tdv_send(&ready, sizeof ready);
   for (;;) {

@@ -119,6 +119,7 @@ struct tdv_server {
   uint64_t stop_at;         /* the program runs by itself: call tdv_stop_here before this step */
   uint64_t change[64];      /* PCT: where priorities change */
   struct tdv_event scratch; /* for events of code that runs before main */
+  uint64_t file_bytes; /* that a file of the program may have; 0: no limit of tdv's */
   uint64_t run_number;
   uint64_t watched_run;             /* the run that was on at the last tick of the watch */
   uint64_t ticks;                   /* since it began */

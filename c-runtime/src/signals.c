@@ -7,6 +7,7 @@
 #include <sys/time.h>
 #include <ucontext.h>
 
+#include "limits.h"
 #include "server.h"
 
 #define TICK_MICROS 50000
@@ -45,6 +46,15 @@ static void fault(int signal, siginfo_t *info, void *context) {
   enum tdv_outcome outcome = overflow ? TDV_MEMORY_ERROR : TDV_CRASH;
   /* With libc in the middle of something, other threads can't go on. */
   (torn ? tdv_end_run : tdv_finish)(outcome, overflow ? TDV_STACK_OVERFLOW : signal, "");
+}
+
+/* Not the program's bug: an error of write() would lead it where it does not get without tdv. */
+static void file_too_large(int signal, siginfo_t *info, void *context) {
+  (void)signal, (void)info, (void)context;
+  if (!rt->current)
+    return; /* the system call says so as well */
+  server->poisoned = !server->forked;
+  tdv_end_run(TDV_UNSUPPORTED, 0, tdv_file_too_large());
 }
 
 bool tdv_peer_gone(void) {
@@ -96,6 +106,7 @@ void tdv_signals_init(void) {
   static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP};
   for (unsigned i = 0; i < sizeof faults / sizeof faults[0]; i++)
     handle(faults[i], fault);
+  handle(SIGXFSZ, file_too_large);
   handle(SIGALRM, tick);
 }
 

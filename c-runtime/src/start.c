@@ -7,6 +7,7 @@
 #include <sys/personality.h>
 #include <sys/syscall.h>
 
+#include "limits.h"
 #include "server.h"
 
 extern char **__environ;
@@ -29,6 +30,7 @@ static const char *take_variable(const char *name) {
    before the program's constructors, which must not run twice. */
 static void fix_addresses(int argc, char **argv, char **envp) {
   (void)argc;
+  tdv_limits_read(envp);
   long now = tdv_syscall(SYS_personality, 0xffffffffL);
   if (now < 0 || now & ADDR_NO_RANDOMIZE)
     return;
@@ -76,6 +78,7 @@ int __wrap_main(int argc, char **argv, char **envp) {
   tdv_tls_init();
   tdv_constants_init();
   tdv_signals_init();
+  take_variable(TDV_ENV_LIMITS);
   const char *path = take_variable(TDV_ENV_SOCKET);
   const char *schedule = take_variable(TDV_ENV_SCHEDULE);
   const char *stop_at = take_variable(TDV_ENV_STOP_AT);

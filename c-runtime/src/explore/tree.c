@@ -9,6 +9,7 @@
 #include <sys/mman.h>
 #include <sys/syscall.h>
 
+#include "../limits.h"
 #include "explore.h"
 #include "tree.h"
 
@@ -29,8 +30,8 @@ void tdv_tree_create(void) {
     tdv_syscall(SYS_close, (long)search->tree_file);
   }
   long file = tdv_own_file(tdv_syscall(SYS_memfd_create, "tdv-tree", 1L /* MFD_CLOEXEC */));
-  if (file < 0 || tdv_syscall(SYS_ftruncate, file, TREE_BYTES) < 0)
-    tdv_die("cannot create the explorer's memory");
+  if (file < 0 || tdv_resize(file, TREE_BYTES) < 0)
+    tdv_die("cannot create the explorer's memory (ulimit -f?)");
   map_file(file);
   search->tree_file = (uint32_t)file;
   tree->nodes = TDV_ROOT;

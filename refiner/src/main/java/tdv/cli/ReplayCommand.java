@@ -31,6 +31,8 @@ final class ReplayCommand implements Command {
         .addOption(TypedOption.flag("gdb", "stop under gdb at the last step of the failing thread"))
         .addOption(TypedOption.text("gdb-args", "WORDS", "more arguments for gdb; implies --gdb"))
         .addOption(RunOptions.timeout("timeout"))
+        .addOption(RunOptions.memory())
+        .addOption(RunOptions.files())
         .addOption(RunOptions.trace())
         .addOption(TypedOption.flag("quiet", "leave the interleaving out; pass on the output"))
         .addOption(
@@ -48,7 +50,7 @@ final class ReplayCommand implements Command {
     List<String> gdbArguments = RunOptions.words(invocation, "gdb-args");
     RunPrinter printer =
         new RunPrinter(console, Terminal.style(console, full), invocation.has("quiet"));
-    RunSpec spec = saved.spec(timeout);
+    RunSpec spec = saved.spec(timeout, RunOptions.resources(invocation));
     if (!invocation.has("trust")) {
       ForeignSchedule.check(saved, spec);
     }

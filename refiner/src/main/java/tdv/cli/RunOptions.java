@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 import tdv.run.Reset;
+import tdv.run.Setup;
 import tdv.schedule.Policy;
 import tdv.source.ShellWords;
 
@@ -56,7 +57,37 @@ final class RunOptions {
             TypedOption.number(
                 "max-steps", "N", 1, MAX_MAX_STEPS, maxSteps, "end a run after N steps"))
         .addOption(timeout(timeout))
+        .addOption(memory())
+        .addOption(files())
         .addOption(TypedOption.flag("spurious", "waits for conditions may end without a signal"));
+  }
+
+  /** What the program may allocate. */
+  static Option memory() {
+    return TypedOption.number(
+        "run-memory",
+        "MB",
+        1,
+        1 << 20,
+        Setup.Resources.DEFAULT.memoryMegabytes(),
+        "end a run in which the program takes more memory");
+  }
+
+  /** What the program may write. */
+  static Option files() {
+    return TypedOption.number(
+        "run-files",
+        "MB",
+        1,
+        1 << 20,
+        Setup.Resources.DEFAULT.fileMegabytes(),
+        "end a run in which a file of the program grows larger");
+  }
+
+  static Setup.Resources resources(Invocation invocation) {
+    return new Setup.Resources(
+        invocation.number("run-memory").orElseThrow().intValue(),
+        invocation.number("run-files").orElseThrow().intValue());
   }
 
   /** How long a run may take; the option's name differs. */
@@ -85,7 +116,8 @@ final class RunOptions {
         reset(invocation),
         invocation.has("spurious"),
         invocation.number("max-steps").orElseThrow(),
-        invocation.number(timeout).orElseThrow().intValue());
+        invocation.number(timeout).orElseThrow().intValue(),
+        resources(invocation));
   }
 
   /** The words of an option that holds several, quoted as in a shell. */

@@ -21,7 +21,8 @@ record RunSpec(
     Reset reset,
     boolean spurious,
     long maxSteps,
-    int timeoutSeconds) {
+    int timeoutSeconds,
+    Setup.Resources resources) {
   static final long DEFAULT_MAX_STEPS = 10_000_000;
   static final int DEFAULT_TIMEOUT = 60;
 
@@ -34,7 +35,8 @@ record RunSpec(
         .withThreadNames(threads)
         .withInputs(values.pokes(), values.values())
         .withLimits(maxSteps, Setup.DEFAULT.limits().maxLocalSteps(), timeoutSeconds * 1000)
-        .withProcess(args, environment(), stdin.map(source.directory()::resolve));
+        .withProcess(args, environment(), stdin.map(source.directory()::resolve))
+        .withResources(resources);
   }
 
   private Map<String, String> environment() {

@@ -13,6 +13,7 @@ import tdv.property.Finding;
 import tdv.report.RunView;
 import tdv.report.ScheduleRecorder;
 import tdv.run.Reset;
+import tdv.run.Setup;
 import tdv.schedule.ScheduleFile;
 import tdv.schedule.ScheduleFile.FileDigest;
 import tdv.schedule.ScheduleFile.Setting;
@@ -109,7 +110,7 @@ record SavedSchedule(Path path, ScheduleFile file) {
   }
 
   /** The program, its inputs and its limits. */
-  RunSpec spec(int timeoutSeconds) {
+  RunSpec spec(int timeoutSeconds, Setup.Resources resources) {
     Setting setting = file.setting();
     List<Path> files = setting.program().stream().map(f -> Path.of(f.file())).toList();
     return new RunSpec(
@@ -125,7 +126,8 @@ record SavedSchedule(Path path, ScheduleFile file) {
         Reset.valueOf(setting.reset().toUpperCase(Locale.ROOT)),
         setting.spurious(),
         setting.maxSteps(),
-        timeoutSeconds);
+        timeoutSeconds,
+        resources);
   }
 
   /** The files that are no longer what they were. */

@@ -30,7 +30,7 @@ public record Setup(
           ThreadNames.MAIN,
           new Inputs(List.of(), List.of()),
           new Limits(10_000_000, 1_000_000_000, 10_000, 0),
-          new ProcessArguments(List.of(), Map.of(), Optional.empty()));
+          new ProcessArguments(List.of(), Map.of(), Optional.empty(), Resources.DEFAULT));
 
   /**
    * What the program computes with.
@@ -61,12 +61,25 @@ public record Setup(
    * @param args behind the program's name
    * @param env all that the program finds in its environment besides PATH and LANG
    * @param stdin what the program reads; nothing if empty
+   * @param resources what it may take of the machine
    */
-  public record ProcessArguments(List<String> args, Map<String, String> env, Optional<Path> stdin) {
+  public record ProcessArguments(
+      List<String> args, Map<String, String> env, Optional<Path> stdin, Resources resources) {
     public ProcessArguments {
       args = List.copyOf(args);
       env = Map.copyOf(env);
     }
+  }
+
+  /**
+   * What a process may take of the machine. There are no core files and, unless it is root's, no
+   * other processes.
+   *
+   * @param memoryMegabytes that the program allocates and maps
+   * @param fileMegabytes the size of a file that it writes
+   */
+  public record Resources(int memoryMegabytes, int fileMegabytes) {
+    public static final Resources DEFAULT = new Resources(4096, 1024);
   }
 
   public Setup withReset(Reset value) {
@@ -104,7 +117,15 @@ public record Setup(
 
   /** With another command line, environment and standard input. */
   public Setup withProcess(List<String> args, Map<String, String> env, Optional<Path> stdin) {
-    ProcessArguments value = new ProcessArguments(args, env, stdin);
+    return with(new ProcessArguments(args, env, stdin, process.resources()));
+  }
+
+  /** With other limits of what the process may take. */
+  public Setup withResources(Resources value) {
+    return with(new ProcessArguments(process.args(), process.env(), process.stdin(), value));
+  }
+
+  private Setup with(ProcessArguments value) {
     return new Setup(reset, spurious, showOutput, threadNames, inputs, limits, value);
   }
 }

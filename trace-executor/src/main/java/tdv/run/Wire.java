@@ -11,6 +11,7 @@ final class Wire {
   static final int EXPLORED_ALL = 0x40000000;
 
   static final String ENV_SOCKET = "TDV_SOCKET";
+  static final String ENV_LIMITS = "TDV_LIMITS";
 
   static final int HELLO = 1;
   static final int SETUP = 2;

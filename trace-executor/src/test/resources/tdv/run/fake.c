@@ -43,6 +43,13 @@ static void send_bytes(const void *from, size_t bytes) {
     exit(1);
 }
 
+/* Whoever connects is not the process that tdv has started. */
+static void let_a_child_go_on(void) {
+  if (fork() != 0)
+    for (;;)
+      pause();
+}
+
 static void shake_hands(const char *how) {
   struct sockaddr_un address = {.sun_family = AF_UNIX};
   strcpy(address.sun_path, getenv(TDV_ENV_SOCKET));
@@ -176,6 +183,8 @@ int main(int argc, char **argv) {
   }
   if (strcmp(how, "crash") == 0)
     abort();
+  if (strcmp(how, "other") == 0)
+    let_a_child_go_on();
   if (strcmp(how, "child") == 0)
     leave_a_child();
   shake_hands(how);
