@@ -27,8 +27,13 @@ static void take_schedule(const char *path) {
   if (got < 0 || used < sizeof(struct tdv_setup))
     tdv_die("cannot read the file that TDV_SCHEDULE names");
   tdv_syscall(SYS_close, file);
-  tdv_take_setup(message);
-  tdv_take_request(message + server->setup.header.bytes + sizeof(struct tdv_message));
+  struct tdv_message header;
+  memcpy(&header, message, sizeof header);
+  size_t run = header.bytes + sizeof(struct tdv_message);
+  if (used < run)
+    tdv_die("the file that TDV_SCHEDULE names is cut off");
+  tdv_take_setup(message, header.bytes);
+  tdv_take_request(message + run, used - run);
 }
 
 static uint64_t number(const char *text) {

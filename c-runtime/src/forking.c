@@ -38,7 +38,7 @@ static _Noreturn void run_as_child(uint32_t number) {
   wait_for_turn(number);
   /* Its place in a file is all that children share with each other. */
   tdv_syscall(SYS_lseek, 0L, 0L, 0L);
-  tdv_take_request(shared->request_at);
+  tdv_take_request(shared->request_at, shared->request_bytes);
   tdv_run_one();
   tdv_output_end();
   uint64_t bytes = tdv_write_result(shared->reply_at);
@@ -126,10 +126,11 @@ void tdv_fork_again(void) {
   make_spare();
 }
 
-void tdv_run_forked(const unsigned char *request) {
+void tdv_run_forked(const unsigned char *request, size_t bytes) {
   struct tdv_child child = server->spare;
   shared->reply_bytes = 0;
   shared->request_at = request;
+  shared->request_bytes = bytes;
   __atomic_store_n(&shared->turn, child.number, __ATOMIC_RELEASE);
   tdv_syscall(SYS_futex, &shared->turn, (long)FUTEX_WAKE, (long)INT32_MAX);
   make_spare();

@@ -63,7 +63,7 @@ void tdv_heap_restore(const void *image) {
     struct tdv_arena *arena = tdv_arena_of((unsigned)head->slot);
     uint64_t high = arena->high;
     tdv_heap->slot[i] = (uint16_t)head->slot;
-    tdv_heap->taken += head->bytes;
+    tdv_heap->taken += head->bytes - TDV_ARENA_START;
     from += sizeof *head;
     __builtin_memcpy(arena, from, head->bytes);
     arena->high = high;

@@ -15,6 +15,7 @@ extern char __data_start[], _end[];
 #define SOCKET_DESCRIPTOR 250
 #define ENOUGH_BYTES (128ul << 10)
 #define NOT_DUE "internal error: a message that is not due"
+#define MALFORMED "internal error: a message that is not what it says"
 
 static _Noreturn void hang_up(void) { tdv_quit(0); }
 
@@ -86,6 +87,12 @@ static uint32_t kind_of(const unsigned char *message) {
   return header.kind;
 }
 
+static size_t bytes_of(const unsigned char *message) {
+  struct tdv_message header;
+  memcpy(&header, message, sizeof header);
+  return header.bytes;
+}
+
 static void connect_to_tdv(const char *path) {
   struct sockaddr_un address = {.sun_family = AF_UNIX};
   if (strlen(path) >= sizeof address.sun_path)
@@ -112,14 +119,17 @@ static void say_hello(void) {
   tdv_send(&hello, sizeof hello);
 }
 
-void tdv_take_setup(const unsigned char *message) {
-  memcpy(&server->setup, message, sizeof server->setup);
+void tdv_take_setup(const unsigned char *message, size_t bytes) {
+  if (bytes >= sizeof server->setup)
+    memcpy(&server->setup, message, sizeof server->setup);
   if (server->setup.version != TDV_WIRE_VERSION)
     tdv_die("internal error: tdv and the runtime are of different versions");
-  if (server->setup.max_local_steps == 0)
-    server->setup.max_local_steps = UINT64_MAX;
   if (server->setup.inputs > TDV_MAX_INPUTS)
     tdv_die("too many inputs");
+  if (!tdv_setup_is_well(message, bytes))
+    tdv_die(MALFORMED);
+  if (server->setup.max_local_steps == 0)
+    server->setup.max_local_steps = UINT64_MAX;
   /* The message's memory is used again: keep what is needed later. */
   unsigned char *kept = (unsigned char *)TDV_MESSAGE_BASE + TDV_MESSAGE_BYTES;
   size_t size = server->setup.header.bytes - sizeof server->setup;
@@ -140,7 +150,9 @@ void tdv_take_setup(const unsigned char *message) {
   }
 }
 
-const unsigned char *tdv_take_request(const unsigned char *at) {
+const unsigned char *tdv_take_request(const unsigned char *at, size_t left) {
+  if (!tdv_run_is_well(at, left))
+    tdv_die(MALFORMED);
   memcpy(&server->request, at, sizeof server->request);
   server->segments = (const struct tdv_segment *)(at + sizeof server->request);
   return at + server->request.bytes;
@@ -161,10 +173,10 @@ static void answer(const unsigned char *message) {
   for (const unsigned char *at = message + sizeof header;
        at < message + header.bytes && !server->poisoned;) {
     const unsigned char *request = at;
-    at = tdv_take_request(at);
+    at = tdv_take_request(at, (size_t)(message + header.bytes - at));
     shared->reply_at = (unsigned char *)TDV_REPLY_BASE + used;
     if (server->setup.reset == TDV_RESET_FORK) {
-      tdv_run_forked(request);
+      tdv_run_forked(request, (size_t)(at - request));
     } else {
       tdv_run_one();
       tdv_output_end();
@@ -190,7 +202,7 @@ _Noreturn void tdv_serve(const char *path) {
   const unsigned char *setup = receive();
   if (kind_of(setup) != TDV_SETUP)
     tdv_die(NOT_DUE);
-  tdv_take_setup(setup);
+  tdv_take_setup(setup, bytes_of(setup));
   tdv_output_init();
   server->max_events = TDV_MAX_EVENTS;
   tdv_begin_main();

@@ -8,13 +8,13 @@
 #include <signal.h>
 
 #include "runtime.h"
+#include "wire.h"
 
 /* Close together: each separate region costs a fork page tables of its own. */
 #define TDV_SERVER_BASE 0x10060000ul
 #define TDV_COROUTINES_BASE 0x10080000ul
 #define TDV_KEYS_BASE 0x10200000ul
 #define TDV_INPUTS_BASE 0x10300000ul
-#define TDV_MAX_INPUTS 256
 /* stdout's buffer, which must not change with the program's state. */
 #define TDV_STDOUT_BASE 0x100e0000ul
 #define TDV_STDOUT_BYTES 0x10000ul
@@ -44,6 +44,7 @@ struct tdv_shared {
   struct tdv_ending ending;
   uint32_t turn; /* the number of the child that may run */
   const unsigned char *request_at;
+  size_t request_bytes;
   unsigned char *reply_at; /* where the result goes as it will be sent */
   uint64_t reply_bytes;
 };
@@ -212,7 +213,7 @@ uint16_t *tdv_inputs_used(unsigned slot); /* how many values of each input the t
 
 /* forking.c */
 void tdv_fork_init(void);
-void tdv_run_forked(const unsigned char *request);
+void tdv_run_forked(const unsigned char *request, size_t bytes);
 void tdv_fork_again(void); /* the child that is to run next is made anew */
 
 /* result.c */
@@ -220,9 +221,10 @@ size_t tdv_write_result(unsigned char *target); /* returns its number of bytes *
 
 /* serve.c */
 _Noreturn void tdv_serve(const char *path);
-void tdv_take_setup(const unsigned char *message);
+void tdv_take_setup(const unsigned char *message, size_t bytes);
 void tdv_send(const void *bytes, size_t size);
-const unsigned char *tdv_take_request(const unsigned char *message);
+/* Returns what follows the request; left: the bytes from here to the end of the message. */
+const unsigned char *tdv_take_request(const unsigned char *at, size_t left);
 
 #define TDV_POLICY_AWAKE 3 /* of a request: run on, but leave sleeping threads out */
 
@@ -249,6 +251,8 @@ void tdv_output_end(void); /* behind a run: shows or drops what the program prin
 
 /* system.c: the kernel without libc, whose functions the program may have replaced. */
 long tdv_syscall(long number, ...);
+/* It takes six arguments, however many the call needs. */
+#define tdv_syscall(...) (tdv_syscall)(__VA_ARGS__, 0L, 0L, 0L, 0L, 0L, 0L)
 /* Gives a file of the runtime a high number, so that the program's own files have the same ones
  * always. */
 long tdv_own_file(long file);

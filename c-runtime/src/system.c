@@ -8,7 +8,7 @@
 
 #include "server.h"
 
-long tdv_syscall(long number, ...) {
+long(tdv_syscall)(long number, ...) {
   va_list list;
   va_start(list, number);
   long a = va_arg(list, long), b = va_arg(list, long), c = va_arg(list, long);

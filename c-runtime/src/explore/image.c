@@ -73,11 +73,19 @@ static bool take(struct source *from, void *to, size_t size) {
   return true;
 }
 
+static bool ops_are_well(const struct tdv_op *ops, uint32_t count) {
+  for (uint32_t i = 0; i < count; i++)
+    if (ops[i].kind >= TDV_OP_KINDS || ops[i].thread >= TDV_MAX_THREADS)
+      return false;
+  return true;
+}
+
 /* Fills a node; its children are counted in "open" until they come. */
 static bool load_node(struct source *from, tdv_node_id id, tdv_node_id parent, uint32_t *children) {
   struct image_node image;
   if (!take(from, &image, sizeof image) ||
-      (size_t)(from->end - from->at) < image.ops * sizeof(struct tdv_op))
+      (size_t)(from->end - from->at) < image.ops * sizeof(struct tdv_op) ||
+      image.thread >= TDV_MAX_THREADS || !ops_are_well((const struct tdv_op *)from->at, image.ops))
     return false;
   struct tdv_node *node = tdv_node(id);
   *node = (struct tdv_node){.serial = tree->serial++, .parent = parent};
@@ -91,7 +99,9 @@ static bool load_node(struct source *from, tdv_node_id id, tdv_node_id parent, u
   node->is_run = image.marks & IS_RUN;
   node->is_free = image.marks & IS_FREE;
   *children = image.children;
-  return image.state <= TDV_NODE_INFEASIBLE;
+  bool reachable = parent == 0 || node->state != TDV_NODE_OPEN ||
+                   tdv_node(parent)->state == TDV_NODE_OPEN;
+  return image.state <= TDV_NODE_INFEASIBLE && image.state != TDV_NODE_TAKEN && reachable;
 }
 
 static void link_child(tdv_node_id parent, tdv_node_id child) {
@@ -131,5 +141,5 @@ bool tdv_tree_load(const unsigned char *from, size_t bytes) {
     above = child;
     depth++;
   }
-  return true;
+  return source.end - source.at < 8; /* filled up to a multiple of 8 */
 }

@@ -52,11 +52,12 @@ static void write_request(unsigned char *to) {
 
 static const struct tdv_run_result *run(void) {
   unsigned char *request = (unsigned char *)TDV_MESSAGE_BASE;
+  size_t bytes = ((const struct tdv_run_request *)request)->bytes;
   shared->reply_at = (unsigned char *)TDV_REPLY_BASE;
   if (server->setup.reset == TDV_RESET_FORK) {
-    tdv_run_forked(request);
+    tdv_run_forked(request, bytes);
   } else {
-    tdv_take_request(request);
+    tdv_take_request(request, bytes);
     tdv_run_one();
     tdv_output_end();
     tdv_write_result(shared->reply_at);

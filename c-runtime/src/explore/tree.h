@@ -4,7 +4,9 @@
 
 #include "explore.h"
 
+#ifndef TDV_TREE_BASE /* a sanitizer has its own memory there */
 #define TDV_TREE_BASE 0x600000000000ul
+#endif
 
 struct tdv_tree {
   uint32_t lock;

@@ -120,6 +120,7 @@ public final class SolverQuery implements AutoCloseable {
         }
         addNext();
       }
+      session.options().log().asking();
       if (prover.isUnsat()) {
         return SolverAnswer.UNSAT;
       }

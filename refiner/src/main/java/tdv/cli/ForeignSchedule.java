@@ -64,9 +64,7 @@ final class ForeignSchedule {
             .flatMap(some -> ForeignFlags.firstRefused(some).stream())
             .map(
                 flag ->
-                    "with its compiler flag '"
-                        + flag
-                        + "' gcc may load, run or write other files");
+                    "with its compiler flag '" + flag + "' gcc may load, run or write other files");
     Stream<String> refusedVariables =
         spec.env().stream()
             .map(variable -> variable.substring(0, variable.indexOf('=')))

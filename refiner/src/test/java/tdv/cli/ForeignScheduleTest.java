@@ -32,7 +32,8 @@ class ForeignScheduleTest {
 
   /** A script that leaves a mark when it runs, and then does what it stands in front of. */
   private Path evil() throws IOException {
-    Path evil = Files.writeString(folder.resolve("evil"), "#!/bin/sh\ntouch " + mark + "\n\"$@\"\n");
+    Path evil =
+        Files.writeString(folder.resolve("evil"), "#!/bin/sh\ntouch " + mark + "\n\"$@\"\n");
     return Files.setPosixFilePermissions(evil, PosixFilePermissions.fromString("rwx------"));
   }
 

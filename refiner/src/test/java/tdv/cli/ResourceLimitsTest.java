@@ -80,7 +80,9 @@ class ResourceLimitsTest {
     assertUnknown("--run-files", WRITER, "a file of the program has grown beyond 2 MB");
   }
 
-  /** No core files, files of a gigabyte, and no other processes (which the kernel lets root have). */
+  /**
+   * No core files, files of a gigabyte, and no other processes (which the kernel lets root have).
+   */
   @Test
   void limitsAreThoseOfTheProcess() throws IOException {
     for (String reset : new String[] {"snapshot", "fork"}) {

@@ -95,8 +95,7 @@ final class ProgramProcess implements AutoCloseable {
     environment.put("LANG", "C");
     environment.putAll(setup.process().env());
     Setup.Resources resources = setup.process().resources();
-    environment.put(
-        Wire.ENV_LIMITS, resources.memoryMegabytes() + "," + resources.fileMegabytes());
+    environment.put(Wire.ENV_LIMITS, resources.memoryMegabytes() + "," + resources.fileMegabytes());
     environment.put(Wire.ENV_SOCKET, socket.toString());
     Path input = setup.process().stdin().orElse(Path.of("/dev/null"));
     builder.redirectInput(input.toFile());
