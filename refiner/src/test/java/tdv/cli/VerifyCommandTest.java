@@ -269,8 +269,16 @@ class VerifyCommandTest {
     Path program = folder.resolve("undefined.c");
     Files.writeString(
         program,
-        "#include <assert.h>\n#include <stdlib.h>\nint main(void) {\n  char *p = malloc(1);\n"
-            + "  free(p);\n  p[0] = 1;\n  assert(0);\n}\n");
+        """
+        #include <assert.h>
+        #include <stdlib.h>
+        int main(void) {
+          char *p = malloc(1);
+          free(p);
+          p[0] = 1;
+          assert(0);
+        }
+        """);
     expect(
         ExitCode.UNKNOWN,
         verify(program, "--check", "assert"),
