@@ -15,8 +15,7 @@ final class ReplayCommand implements Command {
 
   @Override
   public String summary() {
-    return "repeat a run from the schedule that 'tdv run -o' or 'tdv verify' wrote, or say where it"
-               + " diverged";
+    return "repeat a run from the schedule that 'tdv run -o' or 'tdv verify' wrote, or say where it diverged";
   }
 
   @Override
