@@ -10,7 +10,9 @@ flags='-std=gnu11 -O2 -g -fno-pie -fno-omit-frame-pointer -fno-stack-protector -
 mkdir -p "$objects"
 
 # What a run of a small program spends its time in is optimised as one: most of it are short
-# functions that call each other.
+# functions that call each other. TDV_QUICK=1 does without, for builds that are used once.
+lto=-flto
+[ -z "${TDV_QUICK-}" ] || lto=
 core='coroutine scheduler policy stepwise parking watch hooks enabled sync mutex cond threads run
   snapshot variables arguments result serve forking signals system text memory heap heap_image
   operations dependence index happens enabling races tree estimate path wakeup backtrack findings states
@@ -51,7 +53,7 @@ for source in "$here"/src/*.c "$here"/src/*.S "$here"/src/explore/*.c; do
   object=$objects/$name.o
   if [ ! -f "$object" ] || [ -n "$(find "$source" -newer "$object")" ]; then
     if is_core "$name"; then
-      gcc $flags -flto -c "$source" -o "$object.new"
+      gcc $flags $lto -c "$source" -o "$object.new"
     elif [ "${name%.S}" != "$name" ]; then
       # Without debug information: where it refers to a __wrap_X whose X nobody needs, ld 2.40
       # crashes.
@@ -68,7 +70,7 @@ for source in "$here"/src/*.c "$here"/src/*.S "$here"/src/explore/*.c; do
     set -- "$@" "$object"
   fi
 done
-(cd "$objects" && gcc $flags -flto -r -flinker-output=nolto-rel -o core.o.new $core_objects)
+(cd "$objects" && gcc $flags $lto -r ${lto:+-flinker-output=nolto-rel} -o core.o.new $core_objects)
 rename "$objects/core.o.new"
 mv "$objects/core.o.new" "$objects/core.o"
 
