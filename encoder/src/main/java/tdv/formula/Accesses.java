@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import tdv.term.Term;
 import tdv.term.Terms;
+import tdv.tree.Action.Local;
 import tdv.tree.Action.Read;
 import tdv.tree.Action.Step;
 import tdv.tree.Action.Write;
@@ -27,7 +28,7 @@ final class Accesses {
   private final Map<Place, List<WritePart>> writes = new LinkedHashMap<>();
   private final Map<Node, List<WritePart>> writesOf = new LinkedHashMap<>();
 
-  /** Symbols of reads of several cells. */
+  /** Symbols of reads of several cells, and of assignments to local variables. */
   private final Map<Term, Term> composed = new HashMap<>();
 
   private final List<Joint> joints = new ArrayList<>();
@@ -39,6 +40,8 @@ final class Accesses {
       if (node.step() != null) {
         addReads(node, node.step());
         addWrites(node, node.step());
+      } else if (node.action() instanceof Local local) {
+        composed.put(local.symbol(), local.value());
       }
     }
   }
@@ -120,7 +123,9 @@ final class Accesses {
     return cells.of(place);
   }
 
-  /** For a read of several cells, the concatenation of what they hold; else null. */
+  /**
+   * For a read of several cells what they hold, one behind the other; what is assigned; or null.
+   */
   Term composed(Term symbol) {
     return composed.get(symbol);
   }

@@ -45,7 +45,14 @@ public final class Possibilities {
   }
 
   public static Possibilities of(ThreadTrees trees) {
-    return new Possibilities(new FoldedTrees(trees, Scope.ALL));
+    return of(trees, () -> {});
+  }
+
+  /**
+   * @param checkpoint called again and again; throws an exception if all this is in vain
+   */
+  public static Possibilities of(ThreadTrees trees, Runnable checkpoint) {
+    return new Possibilities(new FoldedTrees(trees, Scope.ALL, checkpoint));
   }
 
   /** Whether an execution may come to a node. */
@@ -56,6 +63,11 @@ public final class Possibilities {
   /** A term, as far as it could be computed. */
   public Term value(Term term) {
     return trees.value(term);
+  }
+
+  /** The values that a term can have; nothing if there are too many. */
+  public Optional<Set<Long>> values(Term term) {
+    return of(trees.value(term));
   }
 
   /** The places whose reads all see the same constant. */

@@ -49,6 +49,11 @@ public final class BitVectorData implements DataEncoding {
   }
 
   @Override
+  public boolean isBitwise() {
+    return true;
+  }
+
+  @Override
   public BooleanFormula condition(Term term) {
     if (term.width() != 1) {
       throw new IllegalArgumentException("internal error: no condition: " + term);

@@ -23,6 +23,9 @@ public interface DataEncoding {
     return true;
   }
 
+  /** Whether terms are made of bits, so that one which is a constant costs nothing. */
+  boolean isBitwise();
+
   /** That a term of one bit is true. */
   BooleanFormula condition(Term oneBit);
 

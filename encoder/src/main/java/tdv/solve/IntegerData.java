@@ -76,6 +76,11 @@ public final class IntegerData implements DataEncoding {
   }
 
   @Override
+  public boolean isBitwise() {
+    return false;
+  }
+
+  @Override
   public BooleanFormula condition(Term term) {
     if (term.width() != 1) {
       throw new IllegalArgumentException("internal error: no condition: " + term);

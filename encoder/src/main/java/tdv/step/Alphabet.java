@@ -97,6 +97,11 @@ final class Alphabet {
     return new Numbers.Variable("L_" + thread + "_" + i, ways.locations(thread).size() + 1);
   }
 
+  /** L_t[i] is a location, or the thread does not exist. */
+  BooleanFormula isInDomain(int thread, int i) {
+    return numbers.isInDomain(place(thread, i));
+  }
+
   /**
    * L_t[i+1] = L_t[i], for each value that L_t[i] can have: solvers propagate that without
    * arithmetic.

@@ -19,6 +19,7 @@ final class LocalCopies implements Locals {
   private final Terms terms;
   private final LocalVariables variables;
   private final Copies copies;
+  private final ChangingBits bits;
   private final Memory memory;
   private final Map<Variable, List<Node>> assignments;
   private final Map<Variable, Integer> firsts = new HashMap<>();
@@ -30,6 +31,7 @@ final class LocalCopies implements Locals {
   LocalCopies(
       ThreadTrees trees,
       StepEncoding.Symbols symbols,
+      ChangingBits bits,
       Memory memory,
       Ways ways,
       Earliest earliest,
@@ -37,6 +39,7 @@ final class LocalCopies implements Locals {
     this.terms = trees.terms();
     this.variables = symbols.locals();
     this.copies = symbols.copies();
+    this.bits = bits;
     this.memory = memory;
     this.assignments = variables.assignments(ways.moves());
     assignments.forEach(
@@ -81,7 +84,7 @@ final class LocalCopies implements Locals {
       int step = known.size();
       known.add(
           changes(variable, step)
-              ? copies.of(variable, variable.name(), variable.bits(), step + 1)
+              ? bits.of(variable, copies.of(variable, variable.name(), variable.bits(), step + 1))
               : known.get(step - 1));
     }
     return known.get(i - 1);

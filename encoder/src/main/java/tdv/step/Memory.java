@@ -23,6 +23,7 @@ final class Memory {
   private final ThreadTrees trees;
   private final Cells cells;
   private final Copies copies;
+  private final ChangingBits bits;
   private final Ways ways;
   private final Earliest earliest;
   private final Map<Place, List<Node>> writers = new LinkedHashMap<>();
@@ -33,14 +34,15 @@ final class Memory {
 
   Memory(
       ThreadTrees trees,
-      Cells cells,
-      Copies copies,
+      StepEncoding.Symbols symbols,
+      ChangingBits bits,
       Ways ways,
       Earliest earliest,
       Approximation approximation) {
     this.trees = trees;
-    this.cells = cells;
-    this.copies = copies;
+    this.cells = symbols.cells();
+    this.copies = symbols.copies();
+    this.bits = bits;
     this.ways = ways;
     this.earliest = earliest;
     for (Node move : ways.moves()) {
@@ -96,7 +98,7 @@ final class Memory {
       int step = known.size();
       known.add(
           changes(cell, step)
-              ? copies.of(cell, name(cell), cell.bits(), step + 1)
+              ? bits.of(cell, copies.of(cell, name(cell), cell.bits(), step + 1))
               : known.get(step - 1));
     }
     return known.get(i - 1);

@@ -11,30 +11,37 @@ import tdv.tree.Action.Read;
  */
 final class SingleAssignment implements Locals {
   private final Terms terms;
+  private final ChangingBits bits;
   private final Memory memory;
 
-  SingleAssignment(Terms terms, Memory memory) {
+  SingleAssignment(Terms terms, ChangingBits bits, Memory memory) {
     this.terms = terms;
+    this.bits = bits;
     this.memory = memory;
   }
 
   @Override
   public Term at(Term term, int i) {
-    return term;
+    return bits.of(term);
   }
 
   @Override
   public Term assigned(Term symbol, int i) {
-    return symbol;
+    return bits.of(symbol);
   }
 
   @Override
   public Term during(Term term, List<Read> reads, int i) {
-    return term;
+    return bits.of(term);
   }
 
   @Override
   public Term due(Term term, List<Read> reads, int i) {
-    return terms.replace(term, symbol -> memory.read(symbol, reads, i));
+    return terms.replace(
+        term,
+        symbol -> {
+          Term read = memory.read(symbol, reads, i);
+          return read == null ? bits.of(symbol) : read;
+        });
   }
 }

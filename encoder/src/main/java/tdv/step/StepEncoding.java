@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import org.sosy_lab.java_smt.api.BooleanFormula;
 import org.sosy_lab.java_smt.api.FormulaManager;
 import org.sosy_lab.java_smt.api.Model;
@@ -48,7 +49,9 @@ final class StepEncoding {
     this.logic = new Logic(formulas, checkpoint);
     DataEncoding data =
         factory.make(formulas, symbol -> Interval.signed(symbol.width()), symbols.copies()::name);
-    this.context = context(trees, symbols, options, new Numbers(formulas, integers), data);
+    ChangingBits bits =
+        data.isBitwise() ? symbols.bits(trees, checkpoint) : new ChangingBits(trees);
+    this.context = context(trees, symbols, bits, options, new Numbers(formulas, integers), data);
     if (!Inexactness.canExpress(
         trees.nodes().stream().filter(query.approximation()::includes).toList(), data)) {
       throw new InexpressibleException();
@@ -118,16 +121,20 @@ final class StepEncoding {
   }
 
   private Context context(
-      ThreadTrees trees, Symbols symbols, StepOptions options, Numbers numbers, DataEncoding data) {
+      ThreadTrees trees,
+      Symbols symbols,
+      ChangingBits bits,
+      StepOptions options,
+      Numbers numbers,
+      DataEncoding data) {
     Approximation approximation = query.approximation();
     Ways ways = new Ways(trees, approximation, options.tlssa());
     Earliest earliest = new Earliest(trees, ways);
-    Memory memory =
-        new Memory(trees, symbols.cells(), symbols.copies(), ways, earliest, approximation);
+    Memory memory = new Memory(trees, symbols, bits, ways, earliest, approximation);
     Locals locals =
         options.tlssa()
-            ? new SingleAssignment(trees.terms(), memory)
-            : new LocalCopies(trees, symbols, memory, ways, earliest, approximation);
+            ? new SingleAssignment(trees.terms(), bits, memory)
+            : new LocalCopies(trees, symbols, bits, memory, ways, earliest, approximation);
     Decisions decisions = new Decisions(trees, logic, numbers, data, approximation, locals);
     Alphabet alphabet =
         new Alphabet(logic, numbers, trees, ways, earliest, decisions, query.steps());
@@ -136,9 +143,22 @@ final class StepEncoding {
   }
 
   /** What all questions about the same trees share. */
-  record Symbols(Cells cells, Copies copies, LocalVariables locals) {
+  record Symbols(
+      Cells cells, Copies copies, LocalVariables locals, AtomicReference<ChangingBits> known) {
     static Symbols of(ThreadTrees trees) {
-      return new Symbols(new Cells(trees), new Copies(trees.terms()), new LocalVariables(trees));
+      return new Symbols(
+          new Cells(trees),
+          new Copies(trees.terms()),
+          new LocalVariables(trees),
+          new AtomicReference<>());
+    }
+
+    /** The same each time. */
+    private ChangingBits bits(ThreadTrees trees, Runnable checkpoint) {
+      if (known.get() == null) {
+        known.set(ChangingBits.of(trees, cells, locals, checkpoint));
+      }
+      return known.get();
     }
   }
 

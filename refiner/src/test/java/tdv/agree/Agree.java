@@ -5,13 +5,16 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.DefaultParser;
 import org.apache.commons.cli.Options;
 import org.apache.commons.cli.ParseException;
+import tdv.bmc.EncodingKind;
 import tdv.explore.ExploreExpectation;
 import tdv.explore.ExploreOptions.Goal;
 import tdv.explore.ReductionKind;
@@ -57,6 +60,7 @@ public final class Agree {
     return new Options()
         .addOption(null, "solvers", true, "the trace-driven engine with each of them")
         .addOption(null, "timeout", true, "the limit of an engine, in seconds")
+        .addOption(null, "engines", true, "those whose names begin with one of these")
         .addOption(null, "only", true, "programs whose names contain this");
   }
 
@@ -70,11 +74,16 @@ public final class Agree {
           .map(solver -> traceDriven(solver, limit))
           .toList();
     }
-    return List.of(
-        AskedEngine.traceDriven("z3", limit),
-        AskedEngine.bounded("z3", UNWIND, limit),
-        AskedEngine.explorer(ReductionKind.OPTIMAL, 0, limit),
-        AskedEngine.explorer(ReductionKind.NONE, 0, limit));
+    List<String> wanted = List.of(value("engines", "").split(",", -1));
+    return Stream.of(
+            AskedEngine.traceDriven("z3", limit),
+            AskedEngine.classic("z3", UNWIND, limit),
+            AskedEngine.bounded("z3", EncodingKind.STEP, UNWIND, limit),
+            AskedEngine.bounded("z3", EncodingKind.ORDER, UNWIND, limit),
+            AskedEngine.explorer(ReductionKind.OPTIMAL, 0, limit),
+            AskedEngine.explorer(ReductionKind.NONE, 0, limit))
+        .filter(engine -> wanted.stream().anyMatch(engine.name()::startsWith))
+        .toList();
   }
 
   /** {@code z3=mathsat5}: the second one checks each answer of the first. */
@@ -111,22 +120,27 @@ public final class Agree {
 
   private void compare(BenchmarkProgram program) {
     ExploreExpectation expectation = program.expectation();
-    List<EngineAnswer> answers =
-        engines.stream()
-            .filter(engine -> !(expectation.many() && engine.name().equals(WITHOUT_REDUCTION)))
-            .map(engine -> program.ask(engine, ALL))
-            .toList();
+    Map<AskedEngine, EngineAnswer> answers = new LinkedHashMap<>();
+    engines.stream()
+        .filter(engine -> !(expectation.many() && engine.name().equals(WITHOUT_REDUCTION)))
+        .forEach(engine -> answers.put(engine, program.ask(engine, ALL)));
     System.out.println(
-        row(expectation.name(), Judgement.text(expectation), answers.stream().map(Agree::cell)));
+        row(
+            expectation.name(),
+            Judgement.text(expectation),
+            answers.values().stream().map(Agree::cell)));
     replies.stream()
         .flatMap(each -> each.unanswered(expectation.name()).stream())
         .forEach(unanswered::add);
-    for (EngineAnswer answer : answers) {
-      String about = expectation.name() + ", " + answer.engine() + ": ";
-      Judgement.wrong(expectation, answer).ifPresent(what -> wrong.add("WRONG " + about + what));
-      if (answer.kind() == EngineAnswer.Kind.UNKNOWN && expectation.known()) {
-        unknown.add("unknown " + about + answer.reasons());
-      }
+    answers.forEach((engine, answer) -> judge(expectation, engine, answer));
+  }
+
+  private void judge(ExploreExpectation expectation, AskedEngine engine, EngineAnswer answer) {
+    String about = expectation.name() + ", " + answer.engine() + ": ";
+    Judgement.wrong(expectation, engine, answer)
+        .ifPresent(what -> wrong.add("WRONG " + about + what));
+    if (answer.kind() == EngineAnswer.Kind.UNKNOWN && expectation.known()) {
+      unknown.add("unknown " + about + answer.reasons());
     }
   }
 

@@ -1,9 +1,12 @@
 package tdv.agree;
 
 import java.time.Duration;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -13,12 +16,16 @@ import java.util.function.Function;
 import tdv.bmc.BmcEngine;
 import tdv.bmc.BmcOptions;
 import tdv.bmc.EncodingKind;
+import tdv.classic.ClassicEngine;
+import tdv.classic.ClassicOptions;
+import tdv.classic.DataFor;
 import tdv.compile.Executable;
 import tdv.explore.ExploreOptions;
 import tdv.explore.ExploreOptions.Goal;
 import tdv.explore.ExploreOptions.Limits;
 import tdv.explore.Explorer;
 import tdv.explore.ReductionKind;
+import tdv.property.Check;
 import tdv.run.Setup;
 import tdv.step.StepOptions;
 import tdv.unroll.UnrollOptions;
@@ -34,22 +41,30 @@ import tdv.verify.TraceDrivenOptions;
  * An engine that answers questions: whatever it does, there is an answer in the end.
  *
  * @param limit after which it should have given up
+ * @param checks what it can look for
  */
-public record AskedEngine(String name, Duration limit, Function<Goal, Engine> engine) {
+public record AskedEngine(
+    String name, Duration limit, Set<Check> checks, Function<Goal, Engine> engine) {
   /** How much longer than its limit an engine may take: the machine may be busy. */
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   private static final long SEED = 1;
+  private static final Set<Check> ALL = Collections.unmodifiableSet(EnumSet.allOf(Check.class));
+
+  /** One that looks for all kinds of bugs. */
+  public AskedEngine(String name, Duration limit, Function<Goal, Engine> engine) {
+    this(name, limit, ALL, engine);
+  }
+
+  private static TraceDrivenOptions options(Goal goal, String solver, Duration limit) {
+    Limits limits = new Limits(Optional.of(limit), 0);
+    return new TraceDrivenOptions(goal, limits, solver, OptionalLong.empty(), SEED);
+  }
 
   /** The trace-driven engine with a solver. */
   public static AskedEngine traceDriven(String solver, Duration limit) {
-    Limits limits = new Limits(Optional.of(limit), 0);
     return new AskedEngine(
-        "tdv " + solver,
-        limit,
-        goal ->
-            new TraceDrivenEngine(
-                new TraceDrivenOptions(goal, limits, solver, OptionalLong.empty(), SEED)));
+        "tdv " + solver, limit, goal -> new TraceDrivenEngine(options(goal, solver, limit)));
   }
 
   /**
@@ -59,29 +74,39 @@ public record AskedEngine(String name, Duration limit, Function<Goal, Engine> en
    */
   public static AskedEngine traceDriven(
       String solver, String second, Duration limit, Consumer<SecondSolver.Reply> listener) {
-    Limits limits = new Limits(Optional.of(limit), 0);
     return new AskedEngine(
         "tdv " + solver + "=" + second,
         limit,
         goal ->
             new TraceDrivenEngine(
-                new TraceDrivenOptions(goal, limits, solver, OptionalLong.empty(), SEED)
-                    .withSecondSolver(new SecondSolver(second, listener))));
+                options(goal, solver, limit).withSecondSolver(new SecondSolver(second, listener))));
   }
 
   /** Bounded model checking with a solver. */
-  public static AskedEngine bounded(String solver, int unwind, Duration limit) {
-    Limits limits = new Limits(Optional.of(limit), 0);
+  public static AskedEngine bounded(
+      String solver, EncodingKind encoding, int unwind, Duration limit) {
     return new AskedEngine(
-        "bmc " + solver,
+        "bmc " + encoding.text() + " " + solver,
         limit,
         goal ->
             new BmcEngine(
                 new BmcOptions(
-                    new TraceDrivenOptions(goal, limits, solver, OptionalLong.empty(), SEED),
+                    options(goal, solver, limit),
                     UnrollOptions.of(unwind),
-                    EncodingKind.ORDER,
+                    encoding,
                     StepOptions.ALL)));
+  }
+
+  /** The published method, which looks for assertions that fail. */
+  public static AskedEngine classic(String solver, int unwind, Duration limit) {
+    return new AskedEngine(
+        "tdv-classic " + solver,
+        limit,
+        EnumSet.of(Check.ASSERT),
+        goal ->
+            new ClassicEngine(
+                new ClassicOptions(
+                    options(goal, solver, limit), StepOptions.ALL, DataFor.UNION, unwind)));
   }
 
   /** The explorer with a reduction. */
@@ -115,9 +140,15 @@ public record AskedEngine(String name, Duration limit, Function<Goal, Engine> en
     throw new IllegalStateException(thrown);
   }
 
+  /** Whether it looks for all kinds of bugs. */
+  boolean looksForAll() {
+    return checks.equals(ALL);
+  }
+
   /** What it says, within a time that is a little longer than its limit. */
-  public EngineAnswer ask(Executable executable, Setup setup, Goal goal) {
+  public EngineAnswer ask(Executable executable, Setup setup, Goal wanted) {
     long start = System.nanoTime();
+    Goal goal = looksForAll() ? wanted : new Goal(checks, wanted.keepGoing(), wanted.grace());
     FutureTask<Verdict> task =
         new FutureTask<>(() -> engine.apply(goal).verify(executable, setup, ProgressListener.NONE));
     Thread thread = new Thread(task, name);

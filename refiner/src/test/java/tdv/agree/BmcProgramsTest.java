@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import tdv.bmc.EncodingKind;
 import tdv.explore.ExploreExpectation;
 import tdv.explore.ExploreOptions.Goal;
 import tdv.property.Check;
@@ -60,7 +61,8 @@ class BmcProgramsTest {
   }
 
   private static void check(ExploreExpectation expectation, boolean mayBeUnknown) {
-    AskedEngine engine = AskedEngine.bounded(SOLVER, UNWIND, mayBeUnknown ? SHORT_LIMIT : LIMIT);
+    Duration limit = mayBeUnknown ? SHORT_LIMIT : LIMIT;
+    AskedEngine engine = AskedEngine.bounded(SOLVER, EncodingKind.ORDER, UNWIND, limit);
     try (BenchmarkProgram program = BenchmarkProgram.build(expectation)) {
       EngineAnswer any = program.ask(engine, ANY);
       String command =

@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import tdv.agree.EngineAnswer.Kind;
 import tdv.explore.ExploreExpectation;
+import tdv.property.BugKind;
 
 /** Whether an answer is right: what is expected, or that the engine does not know. */
 final class Judgement {
@@ -24,6 +25,17 @@ final class Judgement {
           case BUG -> wrongBug(expected, answer);
         };
     return wrong.map(what -> what + ", expected " + text(expected));
+  }
+
+  /**
+   * The same for an engine that was asked for all that it can look for. One that looks for
+   * assertions, and finds that none fails, says nothing about other bugs.
+   */
+  static Optional<String> wrong(
+      ExploreExpectation expected, AskedEngine engine, EngineAnswer answer) {
+    boolean otherBug = expected.bug().filter(bug -> bug != BugKind.ASSERTION).isPresent();
+    boolean silent = !engine.looksForAll() && otherBug && answer.kind() == Kind.VERIFIED;
+    return silent && !answer.broken() ? Optional.empty() : wrong(expected, answer);
   }
 
   /** None is worse than the expected one; and if all were looked for, that one is there. */
