@@ -32,6 +32,16 @@ class Cell:
         return bool(self.trials) and all(trial["ending"] == "answer" for trial in self.trials)
 
     @property
+    def conclusive(self):
+        return self.answered and "unknown" not in self.verdict
+
+    @property
+    def solver_seconds(self):
+        """What the solver took, or None if nobody asked it."""
+        milliseconds = self.number("statistics", "solver", "checkMs")
+        return milliseconds / 1000 if milliseconds else None
+
+    @property
     def verdict(self):
         return self.trials[0].get("verdict", "") if self.trials else ""
 
@@ -144,17 +154,28 @@ def figure(value):
 def time(cell):
     if cell is None:
         return ""
-    return figure(cell.seconds) if cell.answered and "unknown" not in cell.verdict else cell.text
+    return figure(cell.seconds) if cell.conclusive else cell.text
 
 
 def ratio(slow, fast, limit):
     """How many times faster, with a > where the slow one did not end within the limit."""
-    if slow is None or fast is None or not fast.answered:
+    return _ratio(slow, fast, limit, lambda cell: cell.seconds)
+
+
+def ratios(slow, fast, limit):
+    """The same, and in brackets how many times less the solver has worked."""
+    whole = ratio(slow, fast, limit)
+    solver = _ratio(slow, fast, limit, lambda cell: cell.solver_seconds)
+    return f"{whole} ({solver})" if solver else whole
+
+
+def _ratio(slow, fast, limit, seconds):
+    if slow is None or fast is None or not fast.conclusive or not seconds(fast):
         return ""
-    if slow.answered:
-        return figure(slow.seconds / fast.seconds)
+    if slow.conclusive:
+        return figure(seconds(slow) / seconds(fast)) if seconds(slow) else ""
     late = slow.text.startswith(("timeout", "skipped"))
-    return f"> {figure(limit / fast.seconds)}" if late else ""
+    return f"> {figure(limit / seconds(fast))}" if late else ""
 
 
 def table(header, rows):

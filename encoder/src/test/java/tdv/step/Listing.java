@@ -39,7 +39,7 @@ final class Listing {
   }
 
   List<Node> nodes(String names) {
-    return Stream.of(names.split(" ")).filter(name -> !name.isEmpty()).map(this::node).toList();
+    return Stream.of(names.split(" ", -1)).filter(name -> !name.isEmpty()).map(this::node).toList();
   }
 
   /** All nodes but some. */
@@ -50,7 +50,7 @@ final class Listing {
   }
 
   private static int line(String name) {
-    return Integer.parseInt(name.split("\\.")[0]);
+    return Integer.parseInt(name.replaceFirst("\\..*", ""));
   }
 
   /** The first statement of a thread, or the next one behind another. */

@@ -1,23 +1,18 @@
 package tdv.bmc;
 
-import java.util.List;
+import tdv.classic.NotUnrolled;
 import tdv.compile.Executable;
 import tdv.explore.BugList;
 import tdv.explore.Confirmation;
-import tdv.explore.Cuts;
-import tdv.explore.SearchResult;
 import tdv.explore.Watch;
 import tdv.read.UnmodelledException;
-import tdv.run.ExploreTotals;
 import tdv.run.Session;
 import tdv.run.Setup;
 import tdv.unroll.Unrolled;
 import tdv.unroll.Unroller;
-import tdv.verdict.Coverage;
 import tdv.verdict.Engine;
 import tdv.verdict.ProgressListener;
 import tdv.verdict.Verdict;
-import tdv.verdict.Verdict.Stop;
 import tdv.verify.Oracle;
 
 /**
@@ -46,7 +41,7 @@ public final class BmcEngine implements Engine {
       unrolled =
           Unroller.unroll(executable, silent, options.unrolling(), () -> watch.over(0).isPresent());
     } catch (UnmodelledException e) {
-      return unmodelled(executable, silent, watch, e);
+      return NotUnrolled.verdict(executable, silent, options.formulas().limits(), watch, e);
     }
     BugList bugs =
         new BugList(
@@ -61,23 +56,5 @@ public final class BmcEngine implements Engine {
       return new ModelCheck(executable, named, options, unrolled, replays, bugs, oracle, watch)
           .verify(listener);
     }
-  }
-
-  private Verdict unmodelled(
-      Executable executable, Setup setup, Watch watch, UnmodelledException e) {
-    String where = e.site() > 0 ? " at " + executable.sites().position(e.site()) : "";
-    SearchResult result =
-        new SearchResult(
-            Stop.GAVE_UP,
-            ExploreTotals.NONE,
-            /* defaultInput= */ false,
-            List.of("the program can't be unrolled: " + e.getMessage() + where),
-            List.of());
-    return new Verdict(
-        List.of(),
-        Cuts.of(executable, setup, options.formulas().limits(), result),
-        List.of(),
-        Stop.GAVE_UP,
-        Coverage.NONE.at(watch.elapsed()));
   }
 }

@@ -4,6 +4,7 @@ import tdv.compile.Executable;
 import tdv.explore.BugList;
 import tdv.explore.Confirmation;
 import tdv.explore.Watch;
+import tdv.read.UnmodelledException;
 import tdv.run.Session;
 import tdv.run.Setup;
 import tdv.unroll.UnrollOptions;
@@ -40,12 +41,13 @@ public final class ClassicEngine implements Engine {
             options.common().goal(),
             watch::elapsed,
             site -> executable.sites().position(site).toString());
-    Unrolled unrolled =
-        Unroller.unroll(
-            executable,
-            silent,
-            UnrollOptions.of(options.unwind()).withTlssa(options.steps().tlssa()),
-            () -> watch.over(0).isPresent());
+    UnrollOptions how = UnrollOptions.of(options.unwind()).withTlssa(options.steps().tlssa());
+    Unrolled unrolled;
+    try {
+      unrolled = Unroller.unroll(executable, silent, how, () -> watch.over(0).isPresent());
+    } catch (UnmodelledException e) {
+      return NotUnrolled.verdict(executable, silent, options.common().limits(), watch, e);
+    }
     Setup named = silent.withThreadNames(unrolled.threads());
     try (Session session = Session.open(executable, named)) {
       Traces traces = new Traces(session, unrolled, bugs);

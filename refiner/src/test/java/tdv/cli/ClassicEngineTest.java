@@ -59,6 +59,14 @@ class ClassicEngineTest {
   }
 
   @Test
+  void whatCantBeUnrolledIsUnknown() {
+    expect(
+        ExitCode.UNKNOWN,
+        verify("../explore/exit-handler.c"),
+        "the program can't be unrolled: the function atexit at ");
+  }
+
+  @Test
   void otherPropertiesAreForOtherEngines() {
     expect(
         ExitCode.USAGE,
