@@ -73,9 +73,11 @@ __tdv_bounds(const volatile void *object, long offset, unsigned long size, unsig
 }
 
 /* A division that has no result: SIGFPE comes from here, behind all that the frame says, and not
-   from where the compiler has put the division. */
+   from where the compiler has put the division. It must know that nothing follows, or it may take
+   a division that does not change in a loop out of it, to a place in front of this one. */
 static __inline__ __attribute__((__always_inline__)) void __tdv_divide(void) {
   __asm__ __volatile__("xorl %%ecx, %%ecx\n\tdivl %%ecx" : : : "rax", "rcx", "rdx", "cc", "memory");
+  __builtin_unreachable();
 }
 
 /* For the record only: what an indirect call calls, and what a function outside the program gave.
