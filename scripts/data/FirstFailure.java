@@ -10,21 +10,18 @@ import org.junit.platform.launcher.core.LauncherFactory;
 
 /**
  * Runs test classes (tdv.X) and methods (tdv.X#m) up to the first failure, of which it prints the
- * name in one line and the reason below. The exit code is 1 then, and 3 if a class has no test.
+ * name in one line and the reason below. The exit code is 1 then, and 3 if there is no such test.
  */
 final class FirstFailure implements TestExecutionListener {
-  private final String[] tests;
   private TestPlan plan;
+  private String current;
   private int passed;
 
-  private FirstFailure(String[] tests) {
-    this.tests = tests;
-  }
-
   public static void main(String[] tests) {
-    FirstFailure listener = new FirstFailure(tests);
+    FirstFailure listener = new FirstFailure();
     for (String test : tests) {
       int before = listener.passed;
+      listener.current = test.replaceAll("#.*", "").replaceAll(".*\\.", "");
       LauncherFactory.create()
           .execute(
               request()
@@ -46,15 +43,18 @@ final class FirstFailure implements TestExecutionListener {
 
   @Override
   public void executionFinished(TestIdentifier test, TestExecutionResult result) {
-    if (result.getStatus() == TestExecutionResult.Status.SUCCESSFUL) {
+    if (result.getStatus() != TestExecutionResult.Status.FAILED) {
       passed += test.isTest() ? 1 : 0;
       return;
     }
     synchronized (this) {
-      String above =
-          plan.getParent(test).map(parent -> parent.getDisplayName() + ": ").orElse("");
-      System.out.println("\nFAILED " + above + test.getDisplayName());
-      result.getThrowable().map(Throwable::getMessage).ifPresent(System.out::println);
+      String reason = result.getThrowable().map(Throwable::getMessage).orElse("");
+      if (plan.getParent(test).isEmpty()) {
+        System.err.println("tests can't be found: " + reason);
+        System.exit(3);
+      }
+      System.out.println("\nFAILED " + current + ": " + test.getDisplayName());
+      System.out.println(reason);
       System.exit(1);
     }
   }
