@@ -14,6 +14,7 @@ A map consists of lines
   options GLOB WORDS...           what tdv gets for a program, for example the values that it asks for
   leave GLOB REASON               programs that are about something tdv does not check
   leave-if GLOB REGEX REASON      the same for those that contain a text, themselves or in what they include
+  leave-true-if GLOB REGEX REASON the same if they are expected to be correct: a bug in them can be found all the same
   uncounted GLOB REASON           programs whose executions the suite counts in another way
   uncounted-if GLOB REGEX REASON  the same for those that contain a text, or get such words
 
@@ -69,7 +70,7 @@ class Map:
 
     def programs(self):
         readers = {"program": self._program, "task": self._task, "results": self._results}
-        others = ("option", "options", "leave", "leave-if", "uncounted", "uncounted-if")
+        others = ("option", "options", "leave", "leave-if", "leave-true-if", "uncounted", "uncounted-if")
         found = []
         for words in filter(None, self.lines):
             if words[0] in readers:
@@ -143,6 +144,8 @@ class Map:
             return []
         self.seen.add(name)
         reason = self._reason("leave", path, own)
+        if verdict == "true":
+            reason = reason or self._reason("leave-true", path, own)
         if reason:
             self.left[reason] += 1
             return []

@@ -72,9 +72,9 @@ static void put_thread(struct writer *to, struct tdv_coroutine *thread, bool wit
     head.pending = thread->next.kind;
     head.site = thread->next.site;
     head.object = thread->next.object;
-    head.state = thread->parked                       ? TDV_THREAD_PARKED
-                 : with_stack && !tdv_enabled(thread) ? TDV_THREAD_BLOCKED
-                                                      : TDV_THREAD_READY;
+    head.state = thread->parked         ? TDV_THREAD_PARKED
+                 : !tdv_enabled(thread) ? TDV_THREAD_BLOCKED
+                                        : TDV_THREAD_READY;
   }
   unsigned char *start = to->at;
   to->at += sizeof head;

@@ -99,6 +99,7 @@ struct tdv_step {
   uint32_t held;    /* where the list of locks that the thread holds begins */
   uint16_t thread;
   bool opaque; /* what it does depends on the state in ways that its operations do not tell */
+  bool ends;   /* the process: nobody could go on */
 };
 
 /* Appends to a message; returns where the next part goes. */

@@ -33,10 +33,19 @@ void tdv_clock_before(uint32_t place, uint32_t *clock) {
     memset(clock, 0, search->stride * sizeof *clock);
 }
 
+/* The end of the process comes behind the last step of each thread. */
+static void join_all(uint32_t *clock) {
+  for (uint32_t slot = 0; slot < search->stride; slot++)
+    if (search->last_of[slot])
+      clock[slot] = tdv_steps[search->last_of[slot] - 1].number;
+}
+
 void tdv_clock_step(uint32_t place) {
   struct tdv_step *step = &tdv_steps[place];
   uint32_t *clock = tdv_clock(place);
   tdv_clock_before(place, clock);
+  if (step->ends)
+    join_all(clock);
   for (uint32_t i = 0; i < step->ops; i++) {
     const struct tdv_op *op = &tdv_ops[step->op + i];
     tdv_index_walk(op, join_earlier, &(struct join){clock, op});

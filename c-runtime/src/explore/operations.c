@@ -290,6 +290,7 @@ static void read_step(struct reader *reader, const struct tdv_event *event, uint
     reader->step->opaque = reader->in_block || event->kind == TDV_ACCESS;
   }
   reader->has_lead = false;
+  reader->step->ends |= event->kind == TDV_PROCESS_EXIT;
   add_event(reader->step, event, reader->in_block);
 }
 
