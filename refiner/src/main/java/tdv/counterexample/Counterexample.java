@@ -14,6 +14,7 @@ import tdv.property.BugKind;
  * @param thread the id of the thread that fails, or of one of those that wait
  * @param objects in the order of their first steps
  * @param steps all of them, and behind them those that were due and never happened
+ * @param history the states of the objects at each step
  * @param waiting the threads that wait for ever
  * @param order the orderings that the bug needs
  * @param why what these come to in words; "" where that is not certain
@@ -28,6 +29,7 @@ public record Counterexample(
     List<ThreadInfo> threads,
     List<SharedObject> objects,
     List<Step> steps,
+    RunHistory history,
     List<Waiting> waiting,
     Optional<RacePair> race,
     Optional<MemoryUse> memory,
@@ -67,7 +69,7 @@ public record Counterexample(
   /** The same with the calls around steps. */
   public Counterexample withSteps(List<Step> others) {
     return new Counterexample(
-        kind, property, message, summary, place, thread, threads, objects, others, waiting, race,
-        memory, order, why, evidence);
+        kind, property, message, summary, place, thread, threads, objects, others, history, waiting,
+        race, memory, order, why, evidence);
   }
 }

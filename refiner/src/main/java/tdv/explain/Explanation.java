@@ -67,6 +67,7 @@ public final class Explanation {
         threads.list(),
         all,
         marked,
+        new Histories(view, run, threads, objects).history(),
         waiting,
         race,
         memory,

@@ -47,7 +47,12 @@ final class ObjectTable {
 
   /** A lock by its address, as steps have named it. */
   Optional<SharedObject> lock(long address) {
-    String name = view.objects().name(address, 0, view.end(), NOBODY);
+    return lock(address, view.end());
+  }
+
+  /** The same at a time. */
+  Optional<SharedObject> lock(long address, int event) {
+    String name = view.objects().name(address, 0, event, NOBODY);
     return objects.values().stream()
         .filter(object -> object.name().equals(name) && !object.isMemory())
         .findFirst();

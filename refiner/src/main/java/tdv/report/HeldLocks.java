@@ -23,6 +23,11 @@ public final class HeldLocks {
 
   private HeldLocks() {}
 
+  /** No lock is held. */
+  public static HeldLocks none() {
+    return new HeldLocks();
+  }
+
   /** The locks held behind the last event. */
   public static HeldLocks atEnd(Trace trace) {
     HeldLocks locks = new HeldLocks();
@@ -42,7 +47,8 @@ public final class HeldLocks {
     return holdings.values().stream().filter(holding -> holding.lock() == lock).toList();
   }
 
-  private void take(Trace trace, int event) {
+  /** Goes on with an event: they come in order. */
+  public void take(Trace trace, int event) {
     int thread = trace.thread(event);
     long object = trace.object(event);
     boolean succeeded = trace.extra(event) == 0;

@@ -91,6 +91,13 @@ public final class ObjectNames {
     return blocks.at(address, event);
   }
 
+  /** The event that allocated the block around an address; -1 if it is in none. */
+  public int allocation(long address, int event) {
+    return AddressSpace.isHeap(address)
+        ? blocks.at(address, event).map(HeapBlocks.Block::event).orElse(-1)
+        : -1;
+  }
+
   /** A variable of the program with all its bytes. */
   String variable(long address) {
     return executable.symbols().objectAt(address).map(ObjectNames::plain).orElse(hex(address));

@@ -109,6 +109,11 @@ public final class StepText {
     };
   }
 
+  /** Other bits as a value of what an event reads or writes. */
+  public String value(Trace trace, int event, long bits) {
+    return values.of(trace, event, bits);
+  }
+
   private String old(Trace trace, int event) {
     return values.of(trace, event, trace.extra(event));
   }

@@ -11,7 +11,9 @@ import tdv.counterexample.EssentialOrder;
 import tdv.counterexample.MemoryUse;
 import tdv.counterexample.Place;
 import tdv.counterexample.RacePair;
+import tdv.counterexample.RunHistory;
 import tdv.counterexample.SharedObject;
+import tdv.counterexample.Step;
 import tdv.counterexample.ThreadInfo;
 import tdv.counterexample.Waiting;
 
@@ -38,8 +40,12 @@ public final class ViolationJson {
     bug.threads().forEach(thread -> thread(array(node, "threads").addObject(), thread));
     node.putArray("objects");
     bug.objects().forEach(object -> object(array(node, "objects").addObject(), object));
-    node.putArray("steps");
-    bug.steps().forEach(step -> array(node, "steps").add(StepJson.of(step)));
+    StepJson.states(node.putArray("initialState"), bug.history().initial());
+    ArrayNode steps = node.putArray("steps");
+    for (Step step : bug.steps()) {
+      steps.add(StepJson.of(step, bug.history().changes(step.number())));
+    }
+    rounds(node, bug.history().rounds());
     if (!bug.waiting().isEmpty()) {
       bug.waiting().forEach(one -> waiting(array(node, "waitFor").addObject(), one));
     }
@@ -101,6 +107,13 @@ public final class ViolationJson {
     place(node, "declared", object.declared());
   }
 
+  private static void rounds(ObjectNode node, List<RunHistory.Round> rounds) {
+    for (RunHistory.Round round : rounds) {
+      ObjectNode one = array(node, "spinning").addObject().put("thread", round.thread());
+      round.steps().forEach(one.putArray("steps")::add);
+    }
+  }
+
   private static void waiting(ObjectNode node, Waiting waiting) {
     node.put("thread", waiting.thread());
     node.put("step", waiting.step());
@@ -135,7 +148,9 @@ public final class ViolationJson {
     node.put("access", memory.access());
     place(node, "allocated", memory.allocated());
     place(node, "freed", memory.freed());
+    StepJson.link(node, "freedIn", memory.freedIn());
     place(node, "used", memory.used());
+    StepJson.link(node, "usedIn", memory.usedIn());
   }
 
   private static void order(ObjectNode node, EssentialOrder order) {

@@ -23,9 +23,9 @@ public record FoundBug(WorkDirectory directory, Executable executable, Setup set
     implements AutoCloseable {
   private static final Duration BUDGET = Duration.ofSeconds(20);
 
-  /** The bug of a program, by its path in benchmarks/. */
+  /** The bug of a program, by its path in benchmarks/ or a whole one. */
   public static FoundBug in(String program) {
-    Path file = Path.of(System.getProperty("tdv.root"), "benchmarks", program);
+    Path file = Path.of(System.getProperty("tdv.root"), "benchmarks").resolve(program);
     WorkDirectory directory = WorkDirectory.create();
     try {
       SourceRequest request =
