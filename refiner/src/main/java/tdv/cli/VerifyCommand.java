@@ -166,15 +166,21 @@ final class VerifyCommand implements Command {
                 || observer.isCancelled()
                 || export.filter(QueryExport::hasFailed).isPresent();
     Verdict verdict = search(engine, program, style, cancelled, console);
-    Optional<Path> checkpoint = options.checkpoint().filter(file -> saved.get() != null);
-    checkpoint.ifPresent(
-        file ->
-            OutputFile.write(
-                file, CheckpointWriter.write(new CheckpointFile(subject, saved.get()))));
-    List<ExportedQuery> queries = export.map(QueryExport::finish).orElse(List.of());
+    Unwritten unwritten = new Unwritten();
+    Optional<Path> checkpoint =
+        options
+            .checkpoint()
+            .filter(file -> saved.get() != null)
+            .filter(
+                file ->
+                    unwritten.or(
+                        false, () -> write(file, new CheckpointFile(subject, saved.get()))));
+    List<ExportedQuery> queries =
+        unwritten.or(List.of(), () -> export.map(QueryExport::finish).orElse(List.of()));
     BugFiles files = new BugFiles(program, options.folder());
-    List<ReportedBug> bugs = files.write(ReportedBug.of(verdict, program));
-    List<String> details = files.writeErrors(verdict);
+    List<ReportedBug> found = ReportedBug.of(verdict, program);
+    List<ReportedBug> bugs = unwritten.or(found, () -> files.write(found));
+    List<String> details = unwritten.or(List.of(), () -> files.writeErrors(verdict));
     if (!options.isStandardOutputTaken()) {
       options.dump().ifPresent(dump -> console.out(ExportTable.summary(dump, queries) + "\n"));
       new VerdictPrinter(program, options, style, console)
@@ -183,7 +189,12 @@ final class VerifyCommand implements Command {
     }
     result.ifPresent(file -> file.answered(verdict, program, bugs));
     observer.answered(verdict, bugs);
-    return VerdictCode.of(verdict);
+    return unwritten.orElse(VerdictCode.of(verdict), console);
+  }
+
+  private static boolean write(Path file, CheckpointFile checkpoint) {
+    OutputFile.write(file, CheckpointWriter.write(checkpoint));
+    return true;
   }
 
   /**

@@ -23,6 +23,8 @@ import tdv.verdict.Verdict.Stop;
  * worse may turn up.
  */
 public final class BugList {
+  private static final int SIGKILL = 9;
+
   private final Confirmer confirmer;
   private final ExploreOptions.Goal goal;
   private final Supplier<Duration> clock;
@@ -63,6 +65,12 @@ public final class BugList {
   /** Takes what an explorer has seen. */
   public void take(SeenBug seen, ThreadNames threads) {
     Optional<BugKind> kind = seen.isRace() ? Optional.of(BugKind.RACE) : BugKind.of(seen.outcome());
+    if (isKilledByOthers(seen)) {
+      giveUp(
+          seen.outcome(),
+          "by SIGKILL, because the system had no more memory, say, or it did not stop in time");
+      return;
+    }
     if (kind.isEmpty()) {
       giveUp(seen.outcome(), seen.text());
       return;
@@ -74,6 +82,11 @@ public final class BugList {
     if (seen.outcome() == OutcomeKind.KILLED && !confirmed) {
       giveUp(seen.outcome(), seen.text());
     }
+  }
+
+  /** Under control a program does not send this signal: however often it comes, it is no bug. */
+  private static boolean isKilledByOthers(SeenBug seen) {
+    return seen.outcome() == OutcomeKind.KILLED && seen.status() == SIGKILL;
   }
 
   /** Confirms a candidate if it is a new one. */

@@ -98,6 +98,20 @@ class BugListTest {
         bugs.refuted());
   }
 
+  /** However often somebody kills the program: the replays would all confirm it. */
+  @Test
+  void aProgramThatOthersKillIsNoBug() {
+    BugList bugs = list();
+    take(bugs, new SeenBug(OutcomeKind.KILLED, 9, 0, -1, List.of(3), Schedule.ofSteps(0, 0), ""));
+    assertEquals(List.of(), kinds(bugs));
+    assertEquals(
+        List.of(
+            "the program's process was killed: by SIGKILL, because the system had no more memory,"
+                + " say, or it did not stop in time"),
+        bugs.refuted());
+    assertEquals(Optional.of(Stop.GAVE_UP), bugs.over());
+  }
+
   @Test
   void whatCannotBeConfirmedIsNoFinding() {
     BugList bugs = list();

@@ -33,6 +33,11 @@ class CheckpointFileTest {
     return new CheckpointFile(SUBJECT, state);
   }
 
+  /** A checkpoint as it is written. */
+  static byte[] bytes() {
+    return CheckpointWriter.write(file());
+  }
+
   private static String refusal(byte[] bytes) {
     return assertThrows(SourceException.class, () -> CheckpointReader.read("c", bytes))
         .getMessage();

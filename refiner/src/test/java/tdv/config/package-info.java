@@ -1,0 +1,2 @@
+/** Tests of configuration files. */
+package tdv.config;
