@@ -1,6 +1,7 @@
 package tdv.random;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import tdv.random.Shared.Kind;
 
@@ -8,6 +9,13 @@ import tdv.random.Shared.Kind;
 final class AccessGenerator {
   private static final List<Form> FETCHES =
       List.of(Form.FETCH_SUBTRACT, Form.FETCH_OR, Form.FETCH_AND, Form.FETCH_EXCLUSIVE_OR);
+
+  /** The other ways to access something atomic. */
+  private static final List<Form> BUILTINS =
+      Arrays.stream(Form.values())
+          .filter(form -> form.name().matches("(BUILTIN|SYNC|.*_WEAK|.*_EXPLICIT).*"))
+          .filter(form -> form.template().contains("$p") && !form.name().startsWith("FLAG"))
+          .toList();
 
   private final Operands operands;
   private final Dice dice;
@@ -45,6 +53,10 @@ final class AccessGenerator {
           .with(operands.value(where.readable()));
     } else if (!atomic || pattern == Pattern.ADD) {
       return add(place);
+    } else if (pattern == Pattern.BUILTIN) {
+      return Statement.of(dice.pick(BUILTINS), place)
+          .with(operands.simple(), operands.simple())
+          .into(operands.local());
     } else if (pattern == Pattern.EXCHANGE) {
       return Statement.of(exchange(), place).with(operands.simple()).into(operands.local());
     }
@@ -90,7 +102,11 @@ final class AccessGenerator {
             && from instanceof Place.Whole
             && to.object().kind() == from.object().kind()
             && (to.object().kind() == Kind.UNION || to.object().kind() == Kind.STRUCT);
-    return Statement.of(alike ? Form.ASSIGN : Form.COPY, to, from);
+    Form form =
+        dice.chance(15)
+            ? Form.COMPARE_BYTES
+            : alike ? Form.ASSIGN : dice.chance(55) ? Form.COPY : Form.MOVE;
+    return Statement.of(form, to, from).into(operands.local());
   }
 
   private Statement call(Where where) {

@@ -10,12 +10,20 @@ import tdv.random.Shared.Kind;
 final class BodyGenerator {
   private static final int DEEPEST = 2;
   private static final int MOST_ITERATIONS = 3;
+  private static final List<Form> RARE_SPAWNS =
+      List.of(
+          Form.SPAWN_TRY_JOIN,
+          Form.SPAWN_TIMED_JOIN,
+          Form.SPAWN_CLOCK_JOIN,
+          Form.SPAWN_DETACHED,
+          Form.SPAWN_DETACHED_AT_ONCE);
 
   private final Profile profile;
   private final Vocabulary vocabulary;
   private final Dice dice;
   private final Operands operands;
   private final AccessGenerator accesses;
+  private final CallGenerator calls;
   private int threadsLeft;
 
   BodyGenerator(Profile profile, Vocabulary vocabulary, Dice dice, int threads) {
@@ -24,6 +32,7 @@ final class BodyGenerator {
     this.dice = dice;
     this.operands = new Operands(profile.traits(), vocabulary, dice);
     this.accesses = new AccessGenerator(operands, dice);
+    this.calls = new CallGenerator(vocabulary, operands, accesses, dice);
     this.threadsLeft = threads;
   }
 
@@ -54,6 +63,9 @@ final class BodyGenerator {
     Map<Pattern, Integer> weights = new EnumMap<>(profile.weights());
     weights.keySet().removeIf(pattern -> !isPossible(pattern, where));
     Pattern pattern = dice.pick(weights);
+    if (calls.makes(pattern)) {
+      return calls.call(pattern);
+    }
     return pattern.isAccess() ? accesses.access(pattern, where) : other(pattern, where);
   }
 
@@ -63,7 +75,9 @@ final class BodyGenerator {
     } else if (where.atomic()) {
       return pattern == Pattern.IF && where.depth() < DEEPEST;
     } else if (pattern.isBlock() && where.depth() >= DEEPEST) {
-      return isAwait(pattern) && canNotify(where);
+      return pattern.isAwait() && canNotify(where);
+    } else if (pattern.isLock()) {
+      return !guards(pattern, where).isEmpty();
     }
     return switch (pattern) {
       case SPAWN -> where.depth() == 0 && threadsLeft > 0;
@@ -71,18 +85,12 @@ final class BodyGenerator {
       case ALLOCATE, RELEASE, IF_ALLOCATED -> !guardedHeap(where).isEmpty();
       case POINT -> !vocabulary.pointers().isEmpty();
       case NOTIFY, AWAIT, AWAIT_ONCE, AWAIT_TIMED -> canNotify(where);
-      case READ_LOCKED, WRITE_LOCKED, TRY_READ_LOCKED, TRY_WRITE_LOCKED ->
-          !where.isHeld(vocabulary.rwlock());
-      case SPIN_LOCKED, SPIN_TRY_LOCKED -> !where.isHeld(vocabulary.spinLock());
-      case LOCKED, TRY_LOCKED, TIMED_LOCKED -> !lockable(where).isEmpty();
+      case CLEANUP -> !atomicInts().isEmpty();
+      // A pointer into the stack of main would not end with it.
+      case EXIT_THREAD -> where.depth() > 0;
+      case QUIT -> where.depth() > 0;
       default -> true;
     };
-  }
-
-  private static boolean isAwait(Pattern pattern) {
-    return pattern == Pattern.AWAIT
-        || pattern == Pattern.AWAIT_ONCE
-        || pattern == Pattern.AWAIT_TIMED;
   }
 
   /** What threads wait for is that a number grows. */
@@ -98,26 +106,8 @@ final class BodyGenerator {
           Statement.of(Form.ASSUME).with(operands.expectation(operands.tested(where.readable())));
       case POINT -> point();
       case FREE -> Statement.of(Form.FREE, dice.pick(heap(where)));
-      case ALLOCATE ->
-          Statement.of(Form.ALLOCATE, dice.pick(guardedHeap(where))).with(operands.simple());
+      case ALLOCATE -> allocate(dice.pick(guardedHeap(where)));
       case RELEASE -> Statement.of(Form.RELEASE, dice.pick(guardedHeap(where)));
-      case UNLOCK -> Statement.of(Form.UNLOCK, dice.pick(vocabulary.locks()).lock());
-      case YIELD -> Statement.of(Form.YIELD);
-      case SIGNAL -> tell();
-      case NOTIFY -> notification();
-      case SEMAPHORE_WAIT -> Statement.of(Form.SEMAPHORE_WAIT, dice.pick(vocabulary.semaphores()));
-      case SEMAPHORE_TRY ->
-          Statement.of(Form.SEMAPHORE_TRY, dice.pick(vocabulary.semaphores()))
-              .into(operands.local());
-      case SEMAPHORE_TIMED ->
-          Statement.of(Form.SEMAPHORE_TIMED, dice.pick(vocabulary.semaphores()))
-              .into(operands.local());
-      case SEMAPHORE_POST -> Statement.of(Form.SEMAPHORE_POST, dice.pick(vocabulary.semaphores()));
-      case BARRIER -> Statement.of(Form.BARRIER, vocabulary.barrier()).into(operands.local());
-      case ONCE -> Statement.of(Form.ONCE, vocabulary.once()).into(operands.local());
-      case SPIN -> Statement.of(Form.SPIN, vocabulary.flag());
-      case RAISE_FLAG ->
-          Statement.of(Form.STORE, vocabulary.flag()).with(new Expression.Constant(1));
       case SPAWN -> spawn();
       default -> block(pattern, where);
     };
@@ -145,44 +135,59 @@ final class BodyGenerator {
       case IF_ALLOCATED ->
           Statement.of(Form.IF_ALLOCATED, dice.pick(guardedHeap(where)))
               .around(body(1, 2, where.inner()));
+      case LOOP_WHILE ->
+          Statement.of(dice.pick(pattern.forms()))
+              .with(operands.condition(operands.tested(where.readable())))
+              .into(operands.intLocal())
+              .around(body(1, 1, where.inner()));
+      case CLEANUP ->
+          Statement.of(dice.pick(pattern.forms()), dice.pick(atomicInts()))
+              .with(new Expression.Constant(dice.between(0, 1)))
+              .around(body(1, 2, where.inner()));
+      case CANCEL_STATE ->
+          Statement.of(dice.pick(pattern.forms())).around(body(1, 2, where.inner()));
       case ATOMICALLY -> Statement.of(Form.ATOMICALLY).around(body(1, 3, where.atomically()));
-      case AWAIT -> await(Form.AWAIT, where);
-      case AWAIT_ONCE -> await(Form.AWAIT_ONCE, where);
-      case AWAIT_TIMED -> await(Form.AWAIT_TIMED, where).into(operands.local());
-      default -> locks(pattern, where);
+      case AWAIT, AWAIT_ONCE, AWAIT_TIMED -> await(pattern, where).into(operands.local());
+      default -> locked(pattern, where);
     };
   }
 
-  private Statement locks(Pattern pattern, Where where) {
-    Vocabulary.Guard rwlock = vocabulary.rwlock();
-    return switch (pattern) {
-      case READ_LOCKED ->
-          Statement.of(Form.READ_LOCKED, rwlock.lock()).around(body(1, 2, where.reading(rwlock)));
-      case TRY_READ_LOCKED ->
-          Statement.of(Form.TRY_READ_LOCKED, rwlock.lock())
-              .around(body(1, 1, where.reading(rwlock)), body(0, 1, where.inner()));
-      case WRITE_LOCKED -> locked(Form.WRITE_LOCKED, rwlock, where);
-      case TRY_WRITE_LOCKED -> tryLocked(Form.TRY_WRITE_LOCKED, rwlock, where);
-      case SPIN_LOCKED -> locked(Form.SPIN_LOCKED, vocabulary.spinLock(), where);
-      case SPIN_TRY_LOCKED -> tryLocked(Form.SPIN_TRY_LOCKED, vocabulary.spinLock(), where);
-      case LOCKED -> locked(Form.LOCKED, dice.pick(lockable(where)), where);
-      case TRY_LOCKED -> tryLocked(Form.TRY_LOCKED, dice.pick(lockable(where)), where);
-      case TIMED_LOCKED -> tryLocked(Form.TIMED_LOCKED, dice.pick(lockable(where)), where);
-      default -> throw new AssertionError(pattern);
-    };
+  private Statement locked(Pattern pattern, Where where) {
+    Vocabulary.Guard guard = dice.pick(guards(pattern, where));
+    Form form = dice.pick(forms(pattern, guard, where));
+    boolean reads = pattern == Pattern.READ_LOCKED || pattern == Pattern.TRY_READ_LOCKED;
+    Where inside = reads ? where.reading(guard) : where.holding(guard);
+    Statement lock = Statement.of(form, guard.lock());
+    return form.hasElse()
+        ? lock.around(body(1, 1, inside), body(0, 1, where.inner()))
+        : lock.around(body(1, 2, inside));
   }
 
-  private Statement locked(Form form, Vocabulary.Guard guard, Where where) {
-    return Statement.of(form, guard.lock()).around(body(1, 2, where.holding(guard)));
+  /** Those that can be locked here. */
+  private List<Vocabulary.Guard> guards(Pattern pattern, Where where) {
+    List<Vocabulary.Guard> all =
+        switch (pattern) {
+          case READ_LOCKED, WRITE_LOCKED, TRY_READ_LOCKED, TRY_WRITE_LOCKED ->
+              List.of(vocabulary.rwlock());
+          case SPIN_LOCKED, SPIN_TRY_LOCKED -> List.of(vocabulary.spinLock());
+          case FLAG_LOCKED -> List.of(vocabulary.flagLock());
+          default -> vocabulary.locks();
+        };
+    return all.stream().filter(guard -> !forms(pattern, guard, where).isEmpty()).toList();
   }
 
-  private Statement tryLocked(Form form, Vocabulary.Guard guard, Where where) {
-    return Statement.of(form, guard.lock())
-        .around(body(1, 1, where.holding(guard)), body(0, 1, where.inner()));
+  private static List<Form> forms(Pattern pattern, Vocabulary.Guard guard, Where where) {
+    Kind kind = guard.lock().kind();
+    if (where.isHeld(guard) && !kind.mayBeLockedAgain()) {
+      return List.of();
+    }
+    boolean checked = kind == Kind.CHECKED_MUTEX && where.isHeld(guard);
+    return pattern.forms(kind).stream().filter(form -> !checked || form.hasElse()).toList();
   }
 
-  private Statement await(Form form, Where where) {
+  private Statement await(Pattern pattern, Where where) {
     Vocabulary.Guard guard = vocabulary.locks().get(0);
+    Form form = dice.pick(pattern.forms(guard.lock().kind()));
     Expression enough =
         new Expression.Binary(
             ">=",
@@ -192,21 +197,6 @@ final class BodyGenerator {
             form, new Place.Whole(guard.lock()), new Place.Whole(vocabulary.condition()))
         .with(enough)
         .around(body(0, 1, where.holding(guard)));
-  }
-
-  /** Now and then the signal is forgotten. */
-  private Statement notification() {
-    Vocabulary.Guard guard = vocabulary.locks().get(0);
-    List<Statement> body =
-        new ArrayList<>(List.of(accesses.add(new Place.Whole(guard.variable()))));
-    if (dice.chance(90)) {
-      body.add(tell());
-    }
-    return Statement.of(Form.LOCKED, guard.lock()).around(body);
-  }
-
-  private Statement tell() {
-    return Statement.of(dice.chance(65) ? Form.SIGNAL : Form.BROADCAST, vocabulary.condition());
   }
 
   private Statement point() {
@@ -220,7 +210,8 @@ final class BodyGenerator {
   }
 
   private Statement check(Expression tested) {
-    return Statement.of(Form.ASSERT).with(operands.expectation(tested));
+    return Statement.of(dice.chance(10) ? Form.REACH : Form.ASSERT)
+        .with(operands.expectation(tested));
   }
 
   private Statement spawn() {
@@ -230,7 +221,14 @@ final class BodyGenerator {
 
   /** A thread; what it is given and what it returns may matter. */
   Statement spawn(List<Statement> meanwhile, List<Statement> thread) {
-    if (dice.chance(20)) {
+    Traits traits = profile.traits();
+    if (dice.chance(traits.cancelled())) {
+      return spawn(Form.SPAWN_CANCELLED, meanwhile, thread);
+    } else if (dice.chance(traits.c11())) {
+      return spawn(dice.chance(85) ? Form.C11_SPAWN : Form.C11_SPAWN_DETACHED, meanwhile, thread);
+    } else if (dice.chance(traits.rare())) {
+      return spawn(dice.pick(RARE_SPAWNS), meanwhile, thread);
+    } else if (dice.chance(20)) {
       return Statement.of(Form.SPAWN_WITH)
           .with(operands.value(List.of()))
           .around(meanwhile, thread);
@@ -238,6 +236,23 @@ final class BodyGenerator {
     return dice.chance(25)
         ? Statement.of(Form.SPAWN_FOR_RESULT).into(operands.local()).around(meanwhile, thread)
         : Statement.of(Form.SPAWN).around(meanwhile, thread);
+  }
+
+  private Statement spawn(Form form, List<Statement> meanwhile, List<Statement> thread) {
+    Statement whole = Statement.of(form).into(operands.local()).around(meanwhile, thread);
+    return form == Form.C11_SPAWN ? whole.with(operands.value(List.of())) : whole;
+  }
+
+  private Statement allocate(Shared pointer) {
+    Form form = dice.pick(List.of(Form.ALLOCATE, Form.ALLOCATE, Form.ALLOCATE_ZEROS, Form.RESIZE));
+    return Statement.of(form, pointer).with(operands.simple());
+  }
+
+  /** What a handler can set to zero. */
+  private List<Shared> atomicInts() {
+    return vocabulary.open(Kind.ATOMIC).stream()
+        .filter(object -> object.type() == CType.INT)
+        .toList();
   }
 
   private List<Shared> heap(Where where) {
@@ -248,14 +263,5 @@ final class BodyGenerator {
 
   private static List<Shared> guardedHeap(Where where) {
     return where.guarded().stream().filter(object -> object.kind() == Kind.HEAP).toList();
-  }
-
-  /** The mutexes that are not held, and those that may be locked again. */
-  private List<Vocabulary.Guard> lockable(Where where) {
-    return vocabulary.locks().stream()
-        .filter(
-            guard ->
-                guard.lock().kind() == Kind.RECURSIVE_MUTEX || !where.held().contains(guard.lock()))
-        .toList();
   }
 }

@@ -4,11 +4,24 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import tdv.compile.Executable;
 
 /** Asks several engines, or one in several ways, about a program. */
 interface Comparison {
+  /** What is said about a program that was built already. */
+  Replies ask(TestProgram program, Executable executable);
+
+  /** What is said about a program. */
+  default Replies ask(TestProgram program) {
+    try (BuiltProgram built = BuiltProgram.build(program.text())) {
+      return ask(program, built.executable());
+    }
+  }
+
   /** All disagreements about a program. */
-  List<Disagreement> disagreements(TestProgram program);
+  default List<Disagreement> disagreements(TestProgram program) {
+    return ask(program).disagreements();
+  }
 
   /** What is left of a program about which there are any: the same symptom is still there. */
   default Optional<SmallDisagreement> shrunk(TestProgram program, List<Disagreement> found) {
@@ -26,6 +39,19 @@ interface Comparison {
 
   default Optional<SmallDisagreement> check(TestProgram program) {
     return shrunk(program, disagreements(program));
+  }
+
+  /**
+   * What is said about a program.
+   *
+   * @param answers the verdicts, if there are any
+   * @param disagreements all there are
+   */
+  record Replies(List<Answers> answers, List<Disagreement> disagreements) {
+    public Replies {
+      answers = List.copyOf(answers);
+      disagreements = List.copyOf(disagreements);
+    }
   }
 
   /** A smallest program, and the disagreements about it. */

@@ -39,7 +39,12 @@ record Disagreement(Rule rule, String text) {
     /** A program in which the explorer finds a bug is not verified. */
     NO_WRONG_PROOF,
     /** An engine that has looked for all bugs has found all kinds. */
-    ALL_KINDS
+    ALL_KINDS;
+
+    /** Whether there is no answer, or an internal error beside it: not a wrong answer. */
+    boolean isAboutAnswers() {
+      return this == SEARCHES_END || this == ENGINES_ANSWER;
+    }
   }
 
   /** What broke: an internal error up to its details, or an exception. */

@@ -24,11 +24,13 @@ record Interleavings(int steps, double count) {
     Interleavings own = steps(ownSteps(statement));
     Interleavings body = of(statement.body(0));
     Interleavings other = of(statement.body(1));
+    if (statement.form().isSpawn()) {
+      return own.then(body.beside(steps(2).then(other)));
+    }
     return switch (statement.form()) {
       case ATOMICALLY -> steps(1);
       case FOR -> body.times(((Expression.Constant) statement.values().get(0)).value());
-      case FOR_UP_TO -> own.then(body).times(2);
-      case SPAWN, SPAWN_WITH, SPAWN_FOR_RESULT -> own.then(body.beside(steps(2).then(other)));
+      case FOR_UP_TO, FOR_BREAK, FOR_CONTINUE, DO_WHILE, RETRY -> own.then(body).times(2);
       default -> own.then(body.steps > other.steps ? body : other);
     };
   }

@@ -43,12 +43,19 @@ final class ProgramGenerator {
     boolean mainTakesPart = dice.chance(35);
     int threads = mainTakesPart && dice.chance(40) ? 1 : dice.between(2, MOST_THREADS);
     bodies.reserve(threads);
-    List<Statement> main = new ArrayList<>(mainTakesPart ? bodies.body(1, 2) : List.of());
+    List<Statement> inside = mainTakesPart ? bodies.body(1, 2) : List.of();
     for (int i = 0; i < threads; i++) {
-      main = new ArrayList<>(List.of(bodies.spawn(main, bodies.body(1, 4))));
+      inside = List.of(bodies.spawn(inside, bodies.body(1, 4)));
     }
+    List<Statement> main = new ArrayList<>(inside);
     if (dice.chance(40)) {
       main.add(bodies.finalCheck());
+    }
+    if (dice.chance(profile.traits().rare() / 2)) {
+      new TestProgram(main)
+          .objects().stream()
+              .filter(object -> object.kind().destroyed().isPresent())
+              .forEach(object -> main.add(CallGenerator.destroy(object)));
     }
     return new TestProgram(main);
   }

@@ -53,7 +53,7 @@ class ProgramGeneratorTest {
     Set<Kind> plain =
         EnumSet.of(
             Kind.INT, Kind.ARRAY, Kind.UNION, Kind.STRUCT, Kind.POINTER, Kind.HEAP, Kind.STACK);
-    Set<String> guarded = Set.of("g0", "g1", "v", "u");
+    Set<String> guarded = Set.of("g0", "g1", "v", "u", "t");
     for (Profile profile : Profile.values()) {
       if (profile.traits().plain() == 0) {
         assertTrue(

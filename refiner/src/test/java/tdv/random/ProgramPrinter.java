@@ -1,8 +1,11 @@
 package tdv.random;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -10,18 +13,8 @@ import java.util.stream.Collectors;
  * stores: what the threads have read is part of the final state, without further steps.
  */
 final class ProgramPrinter {
-  private static final String HEAD =
-      """
-      #define _GNU_SOURCE
-      #include <assert.h>
-      #include <pthread.h>
-      #include <sched.h>
-      #include <semaphore.h>
-      #include <stdatomic.h>
-      #include <stdlib.h>
-      #include <string.h>
-
-      """;
+  /** The headers, each with the words of programs that need it. */
+  private static final Map<String, Pattern> HEADERS = headers();
 
   /** The types of the locals, by their numbers. */
   static final List<CType> LOCALS =
@@ -34,14 +27,38 @@ final class ProgramPrinter {
   private final StringBuilder functions = new StringBuilder();
 
   private int threads;
+  private int labels;
+
+  private static Map<String, Pattern> headers() {
+    Map<String, Pattern> map = new LinkedHashMap<>();
+    map.put("assert.h", Pattern.compile("assert\\("));
+    map.put("pthread.h", Pattern.compile("pthread_|timespec"));
+    map.put("sched.h", Pattern.compile("sched_yield"));
+    map.put("semaphore.h", Pattern.compile("sem_"));
+    map.put("signal.h", Pattern.compile("pthread_sigmask"));
+    map.put("stdatomic.h", Pattern.compile("[^_]atomic_|_Atomic"));
+    map.put("stdlib.h", Pattern.compile("malloc|calloc|free\\(|exit\\("));
+    map.put("string.h", Pattern.compile("mem(cpy|move|set|cmp)\\("));
+    map.put("threads.h", Pattern.compile("\\b(thrd|mtx|cnd|tss)_|call_once"));
+    map.put("unistd.h", Pattern.compile("\\bu?sleep\\("));
+    return map;
+  }
 
   String print(TestProgram program) {
     String main = main(program);
-    StringBuilder text = new StringBuilder(HEAD);
+    StringBuilder text = new StringBuilder();
     program.definitions().forEach(definition -> text.append(definition.text()));
     program.objects().forEach(object -> text.append(object.declaration()).append('\n'));
     text.append("static void *result[").append(threads + 1).append("];\n\n");
-    return text.append(functions).append(main).toString();
+    text.append(functions).append(main);
+    StringBuilder head = new StringBuilder("#define _GNU_SOURCE\n");
+    HEADERS.forEach(
+        (header, words) -> {
+          if (words.matcher(text).find()) {
+            head.append("#include <").append(header).append(">\n");
+          }
+        });
+    return head.append('\n').append(text).toString();
   }
 
   private String main(TestProgram program) {
@@ -56,12 +73,16 @@ final class ProgramPrinter {
     return text.append("  return 0;\n}\n").toString();
   }
 
-  private void function(int number, List<Statement> statements) {
+  private void function(int number, Form form, List<Statement> statements) {
     StringBuilder text = new StringBuilder();
     text.append("static void *thread").append(number).append("(void *argument) {\n");
     SortedSet<Integer> locals = body(text, statements, "(int)(long)argument");
     line(text, 1, "return " + (locals.isEmpty() ? "argument" : summary(locals)) + ";");
     functions.append(text).append("}\n\n");
+    if (form.isC11()) {
+      String run = "static int run$t(void *argument) { return (int)(long)thread$t(argument); }\n\n";
+      functions.append(run.replace("$t", "" + number));
+    }
   }
 
   /** The locals and the statements of a function; returns the locals. */
@@ -107,8 +128,9 @@ final class ProgramPrinter {
   private void statement(StringBuilder text, int depth, Statement statement) {
     int number = statement.form().isSpawn() ? ++threads : 0;
     if (number > 0) {
-      function(number, statement.body(1));
+      function(number, statement.form(), statement.body(1));
     }
+    int label = statement.form() == Form.RETRY ? ++labels : 0;
     for (String line : statement.form().template().split("\n", -1)) {
       String stripped = line.stripLeading();
       int inner = depth + (line.length() - stripped.length()) / 2;
@@ -117,7 +139,7 @@ final class ProgramPrinter {
       } else if (stripped.endsWith("$e")) {
         elseBranch(text, inner, statement.body(1));
       } else {
-        line(text, inner, fill(stripped, statement, number));
+        line(text, inner, fill(stripped, statement, number, label));
       }
     }
   }
@@ -130,8 +152,13 @@ final class ProgramPrinter {
     line(text, depth, "}");
   }
 
-  private static String fill(String template, Statement statement, int thread) {
-    String text = template.replace("$r", "r" + statement.local()).replace("$t", "" + thread);
+  private static String fill(String template, Statement statement, int thread, int label) {
+    String text =
+        template
+            .replace("$r", "r" + statement.local())
+            .replace("$t", "" + thread)
+            .replace("$l", "" + label)
+            .replace("$d", "&(struct timespec){4000000000, 0}");
     if (!statement.places().isEmpty()) {
       text = text.replace("$y", statement.places().get(0).type().text());
     }

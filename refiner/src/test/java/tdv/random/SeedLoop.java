@@ -7,26 +7,23 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.LongPredicate;
+import java.util.function.LongConsumer;
 
-/**
- * Tries one seed after the other, several at the same time.
- *
- * @param tried how many
- * @param failures for how many of them the test said no
- */
-record SeedLoop(long tried, long failures) {
+/** Tries one seed after the other, several at the same time. */
+final class SeedLoop {
   private static final int PROGRESS = 100;
 
+  private SeedLoop() {}
+
   /**
+   * Tries seeds.
+   *
    * @param seconds after which no further seed is tried; 0 for no limit
    */
-  static SeedLoop run(long first, long count, int parallel, long seconds, LongPredicate agrees)
+  static void run(long first, long count, int parallel, long seconds, LongConsumer test)
       throws InterruptedException, ExecutionException {
     long start = System.nanoTime();
     AtomicLong next = new AtomicLong();
-    AtomicLong tried = new AtomicLong();
-    AtomicLong failures = new AtomicLong();
     Runnable worker =
         () -> {
           while (seconds == 0 || System.nanoTime() - start < seconds * 1_000_000_000L) {
@@ -34,23 +31,23 @@ record SeedLoop(long tried, long failures) {
             if (i >= count) {
               return;
             }
-            if (!agrees.test(first + i)) {
-              failures.incrementAndGet();
-            }
-            if (tried.incrementAndGet() % PROGRESS == 0) {
-              System.err.println(tried.get() + " programs");
+            test.accept(first + i);
+            if ((i + 1) % PROGRESS == 0) {
+              System.err.println((i + 1) + " programs");
             }
           }
         };
     ExecutorService pool = Executors.newFixedThreadPool(parallel);
-    List<Future<?>> workers = new ArrayList<>();
-    for (int i = 0; i < parallel; i++) {
-      workers.add(pool.submit(worker));
+    try {
+      List<Future<?>> workers = new ArrayList<>();
+      for (int i = 0; i < parallel; i++) {
+        workers.add(pool.submit(worker));
+      }
+      for (Future<?> each : workers) {
+        each.get();
+      }
+    } finally {
+      pool.shutdownNow();
     }
-    for (Future<?> each : workers) {
-      each.get();
-    }
-    pool.shutdown();
-    return new SeedLoop(tried.get(), failures.get());
   }
 }

@@ -4,6 +4,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import tdv.agree.AskedEngine;
+import tdv.agree.EngineAnswer;
+import tdv.compile.Executable;
 import tdv.explore.ReductionKind;
 import tdv.run.Reset;
 import tdv.run.Setup;
@@ -17,13 +19,15 @@ import tdv.run.Setup;
  * @param limit of the explorer
  * @param maxRuns of the explorer without a reduction
  */
-record VerdictComparison(List<Question> questions, AskedEngine engine, Duration limit, long maxRuns)
+record VerdictComparison(
+    List<Question> questions, AskedEngine engine, Setup setup, Duration limit, long maxRuns)
     implements Comparison {
   static final String SOLVER = "z3";
   static final Duration LIMIT = Duration.ofSeconds(20);
   static final long MAX_RUNS = 100_000;
 
-  private static final Setup SETUP =
+  /** Runs in one process, each as short as these programs are. */
+  static final Setup SETUP =
       Setup.DEFAULT.withReset(Reset.SNAPSHOT).withLimits(100_000, 50_000_000, 10_000);
 
   VerdictComparison {
@@ -32,39 +36,38 @@ record VerdictComparison(List<Question> questions, AskedEngine engine, Duration 
 
   static VerdictComparison of(List<Question> questions) {
     return new VerdictComparison(
-        questions, AskedEngine.traceDriven(SOLVER, LIMIT), LIMIT, MAX_RUNS);
-  }
-
-  @Override
-  public List<Disagreement> disagreements(TestProgram program) {
-    return ask(program).stream().flatMap(answers -> answers.disagreements().stream()).toList();
+        questions, AskedEngine.traceDriven(SOLVER, LIMIT), SETUP, LIMIT, MAX_RUNS);
   }
 
   /** The answers to each question: the tested engine's is the first one. */
-  List<Answers> ask(TestProgram program) {
-    AskedEngine reference = AskedEngine.explorer(ReductionKind.OPTIMAL, 0, limit);
-    try (BuiltProgram built = BuiltProgram.build(program.text())) {
-      List<Answers> all = new ArrayList<>();
-      for (Question question : questions) {
-        Question everything = new Question(question.checks(), /* keepGoing= */ true);
-        all.add(
-            new Answers(
-                question,
-                reference.ask(built.executable(), SETUP, everything.goal()),
-                engines(all.isEmpty()).stream()
-                    .map(engine -> engine.ask(built.executable(), SETUP, question.goal()))
-                    .toList()));
+  @Override
+  public Replies ask(TestProgram program, Executable executable) {
+    List<Answers> all = new ArrayList<>();
+    for (Question question : questions) {
+      EngineAnswer reference = reference(executable, question, all);
+      List<EngineAnswer> answers = new ArrayList<>();
+      answers.add(engine.ask(executable, setup, question.goal()));
+      if (all.isEmpty()) {
+        AskedEngine none = AskedEngine.explorer(ReductionKind.NONE, maxRuns, limit);
+        answers.add(none.ask(executable, setup, question.goal()));
       }
-      return all;
+      all.add(new Answers(question, reference, answers));
     }
+    return new Replies(
+        all, all.stream().flatMap(answers -> answers.disagreements().stream()).toList());
   }
 
-  private List<AskedEngine> engines(boolean withoutReduction) {
-    List<AskedEngine> engines = new ArrayList<>();
-    engines.add(engine);
-    if (withoutReduction) {
-      engines.add(AskedEngine.explorer(ReductionKind.NONE, maxRuns, limit));
-    }
-    return engines;
+  /** The explorer's answer to the same question is not asked for twice. */
+  private EngineAnswer reference(Executable executable, Question question, List<Answers> before) {
+    return before.stream()
+        .filter(answers -> answers.question().checks().equals(question.checks()))
+        .map(Answers::reference)
+        .findFirst()
+        .orElseGet(
+            () -> {
+              Question everything = new Question(question.checks(), /* keepGoing= */ true);
+              return AskedEngine.explorer(ReductionKind.OPTIMAL, 0, limit)
+                  .ask(executable, setup, everything.goal());
+            });
   }
 }

@@ -41,7 +41,11 @@ class VerdictComparisonTest {
 
   private static VerdictComparison comparison(Function<Goal, Engine> engine) {
     return new VerdictComparison(
-        List.of(Question.ALL), new AskedEngine("liar", LIMIT, engine), LIMIT, 1000);
+        List.of(Question.ALL),
+        new AskedEngine("liar", LIMIT, engine),
+        VerdictComparison.SETUP,
+        LIMIT,
+        1000);
   }
 
   private static Comparison.SmallDisagreement first(Profile profile, Comparison comparison) {

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import tdv.agree.EngineAnswer;
 import tdv.agree.EngineAnswer.Kind;
 
-/** All engines agree about random programs; scripts/fuzz-engines asks them about many more. */
+/** All engines agree about random programs; scripts/soak asks them about many more. */
 class VerdictsAgreeTest {
   private static final int PROGRAMS = 2;
   private static final int ANSWERED = 8;
@@ -20,7 +20,8 @@ class VerdictsAgreeTest {
   @EnumSource
   void about(Profile profile) {
     for (long seed = 1; seed <= PROGRAMS; seed++) {
-      String command = "scripts/fuzz-engines --seed " + seed + " -n 1 --profile " + profile.text();
+      String command =
+          "scripts/soak --compare verdicts --seed " + seed + " --profile " + profile.text();
       VerdictComparison.of(Question.of(seed))
           .check(ProgramGenerator.generate(profile, seed))
           .ifPresent(small -> fail(small.text() + "repeat: " + command));
@@ -33,7 +34,7 @@ class VerdictsAgreeTest {
     List<EngineAnswer> unknown = new ArrayList<>();
     for (long seed = 1; seed <= ANSWERED; seed++) {
       TestProgram program = ProgramGenerator.generate(Profile.ATOMICS, seed);
-      VerdictComparison.of(List.of(Question.ANY)).ask(program).stream()
+      VerdictComparison.of(List.of(Question.ANY)).ask(program).answers().stream()
           .map(answers -> answers.answers().get(0))
           .filter(answer -> answer.kind() == Kind.UNKNOWN)
           .forEach(unknown::add);

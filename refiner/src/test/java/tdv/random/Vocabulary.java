@@ -10,7 +10,9 @@ import tdv.random.Shared.Kind;
  * @param open what they access anywhere: variables, arrays, pointers
  * @param locks the mutexes, each with the variable that it protects
  * @param condition used with the first mutex
- * @param rwlock with its variable, as {@code spinLock}
+ * @param rwlock with its variable, as {@code spinLock} and {@code flagLock}
+ * @param key of thread-specific data
+ * @param visitor which thread was here last
  */
 record Vocabulary(
     List<Shared> open,
@@ -18,26 +20,37 @@ record Vocabulary(
     Shared condition,
     Guard rwlock,
     Guard spinLock,
+    Guard flagLock,
     List<Shared> semaphores,
     Shared barrier,
     Shared once,
-    Shared flag) {
+    Shared flag,
+    Shared key,
+    Shared visitor) {
 
   /** A lock, and the variable that only its holders access. */
   record Guard(Shared lock, Shared variable) {}
 
   static Vocabulary draw(Profile profile, Dice dice) {
     Traits traits = profile.traits();
+    boolean c11 = dice.chance(traits.c11());
+    boolean rare = dice.chance(traits.rare());
+    Kind condition = rare ? Kind.CLOCKED_CONDITION : Kind.CONDITION;
+    Kind rwlock = rare ? Kind.INITIALIZED_RWLOCK : Kind.RWLOCK;
+    Kind key = dice.chance(50) ? Kind.KEY : Kind.CLEARED_KEY;
     return new Vocabulary(
         open(traits, dice),
-        locks(traits, dice),
-        Shared.of(Kind.CONDITION, "c", 0),
-        new Guard(Shared.of(Kind.RWLOCK, "w", 0), guarded("v", traits, dice)),
+        locks(traits, c11, dice),
+        Shared.of(c11 ? Kind.C11_CONDITION : condition, "c", 0),
+        new Guard(Shared.of(rwlock, "w", 0), guarded("v", traits, dice)),
         new Guard(Shared.of(Kind.SPIN_LOCK, "k", 0), guarded("u", traits, dice)),
+        new Guard(Shared.of(Kind.ATOMIC_FLAG, "z", 0), guarded("t", traits, dice)),
         dice.several(1, 2, new Names("s", dice)::semaphore),
         Shared.of(Kind.BARRIER, "b", dice.chance(80) ? 2 : 3),
-        Shared.of(Kind.ONCE, "o", 0),
-        Shared.of(Kind.ATOMIC, "f", 0));
+        Shared.of(c11 ? Kind.C11_ONCE : Kind.ONCE, "o", 0),
+        Shared.of(Kind.ATOMIC, "f", 0),
+        Shared.of(c11 ? Kind.C11_KEY : key, "d", 0),
+        Shared.of(c11 ? Kind.C11_THREAD_ID : Kind.THREAD_ID, "i", 0));
   }
 
   private static List<Shared> open(Traits traits, Dice dice) {
@@ -68,6 +81,9 @@ record Vocabulary(
       Kind kind = plain ? Kind.STACK : Kind.ATOMIC_STACK;
       all.add(Shared.of(kind, type(traits, kind, dice), "l", 0));
     }
+    if (dice.chance(traits.own())) {
+      all.add(Shared.of(Kind.THREAD_LOCAL, type(traits, Kind.THREAD_LOCAL, dice), "e", 0));
+    }
     return all;
   }
 
@@ -96,7 +112,7 @@ record Vocabulary(
         () -> Shared.of(kind, type(traits, kind, dice), names.next(), dice.chance(85) ? 0 : 1));
   }
 
-  private static List<Guard> locks(Traits traits, Dice dice) {
+  private static List<Guard> locks(Traits traits, boolean c11, Dice dice) {
     Names mutexes = new Names("m", dice);
     Names variables = new Names("g", dice);
     return dice.several(
@@ -104,8 +120,19 @@ record Vocabulary(
         2,
         () ->
             new Guard(
-                Shared.of(dice.chance(15) ? Kind.RECURSIVE_MUTEX : Kind.MUTEX, mutexes.next(), 0),
+                Shared.of(mutex(traits, c11, dice), mutexes.next(), 0),
                 guarded(variables.next(), traits, dice)));
+  }
+
+  private static Kind mutex(Traits traits, boolean c11, Dice dice) {
+    if (dice.chance(15)) {
+      return c11 ? Kind.C11_RECURSIVE_MUTEX : Kind.RECURSIVE_MUTEX;
+    } else if (c11) {
+      return Kind.C11_MUTEX;
+    }
+    return dice.chance(traits.rare())
+        ? dice.pick(List.of(Kind.CHECKED_MUTEX, Kind.CHECKED_MUTEX, Kind.ADAPTIVE_MUTEX))
+        : Kind.MUTEX;
   }
 
   private static Shared guarded(String name, Traits traits, Dice dice) {
@@ -115,6 +142,15 @@ record Vocabulary(
             : Kind.INT;
     boolean typed = kind != Kind.UNION && kind != Kind.STRUCT;
     return Shared.of(kind, typed ? type(traits, kind, dice) : CType.INT, name, 0);
+  }
+
+  /** The objects of the thread library. */
+  List<Shared> objects() {
+    List<Shared> all =
+        new ArrayList<>(List.of(condition, rwlock.lock, spinLock.lock, barrier, key));
+    all.addAll(semaphores);
+    locks.forEach(guard -> all.add(guard.lock));
+    return all;
   }
 
   /** The scalars among the open variables that a pointer may point to. */
