@@ -45,7 +45,11 @@ public final class BmcEngine implements Engine {
     }
     BugList bugs =
         new BugList(
-            new Confirmation(executable, silent, () -> watch.over(0).isPresent()),
+            new Confirmation(
+                executable,
+                silent,
+                options.formulas().goal().shortening(),
+                () -> watch.over(0).isPresent()),
             options.formulas().goal(),
             watch::elapsed,
             site -> executable.sites().position(site).toString());

@@ -37,7 +37,11 @@ public final class ClassicEngine implements Engine {
     Setup silent = options.common().limits().of(setup.withShowOutput(false));
     BugList bugs =
         new BugList(
-            new Confirmation(executable, silent, () -> watch.over(0).isPresent()),
+            new Confirmation(
+                executable,
+                silent,
+                options.common().goal().shortening(),
+                () -> watch.over(0).isPresent()),
             options.common().goal(),
             watch::elapsed,
             site -> executable.sites().position(site).toString());

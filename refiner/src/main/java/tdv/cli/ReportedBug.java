@@ -30,19 +30,18 @@ record ReportedBug(
     RunView view,
     Counterexample counterexample,
     Map<String, String> files) {
-  /** For the essential order of one bug, and of all together. */
-  private static final Duration FOR_ONE = Duration.ofMillis(1500);
-
-  private static final Duration FOR_ALL = Duration.ofSeconds(4);
-
-  /** The bugs of a verdict in its order. */
-  static List<ReportedBug> of(Verdict verdict, ControlledProgram program) {
+  /**
+   * The bugs of a verdict in its order.
+   *
+   * @param time for the essential order of one bug; all together may take twice as long
+   */
+  static List<ReportedBug> of(Verdict verdict, ControlledProgram program, Duration time) {
     List<ReportedBug> bugs = new ArrayList<>();
-    long end = System.nanoTime() + FOR_ALL.toNanos();
+    long end = System.nanoTime() + 2 * time.toNanos();
     for (Finding finding : verdict.findings()) {
       EssentialOrder order =
           System.nanoTime() < end && verdict.stop() != Verdict.Stop.INTERRUPTED
-              ? order(finding, program)
+              ? order(finding, program, time)
               : EssentialOrder.notTried("the time for it was over");
       bugs.add(
           new ReportedBug(
@@ -55,8 +54,8 @@ record ReportedBug(
     return bugs;
   }
 
-  private static EssentialOrder order(Finding finding, ControlledProgram program) {
-    return OrderSearch.of(finding, program.executable(), program.setup(finding.threads()), FOR_ONE);
+  private static EssentialOrder order(Finding finding, ControlledProgram program, Duration time) {
+    return OrderSearch.of(finding, program.executable(), program.setup(finding.threads()), time);
   }
 
   /** The same with one more file. */
@@ -73,7 +72,7 @@ record ReportedBug(
 
   /** The file to replay, if it was written. */
   Optional<String> schedule() {
-    return Optional.ofNullable(files.get("schedule"));
+    return Optional.ofNullable(files.get(ScheduleArtifact.KIND));
   }
 
   /** The program's first file without its ending. */

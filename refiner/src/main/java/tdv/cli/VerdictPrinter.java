@@ -16,7 +16,6 @@ import tdv.report.RunReport;
 import tdv.report.TextStyle;
 import tdv.report.VerdictReport;
 import tdv.source.ShellWords;
-import tdv.verdict.Verdict;
 
 /** Prints a verdict. */
 final class VerdictPrinter {
@@ -39,20 +38,27 @@ final class VerdictPrinter {
   /**
    * Prints all.
    *
-   * @param bugs of the verdict, with their files
+   * @param results the files of the whole verification
    * @param details files about internal errors
    * @param saved the file with a search that ended early, if there is one
    */
-  void print(Verdict verdict, List<ReportedBug> bugs, List<String> details, Optional<Path> saved) {
-    VerdictReport report = new VerdictReport(verdict, style);
+  void print(Answer answer, List<Path> results, List<String> details, Optional<Path> saved) {
+    VerdictReport report = new VerdictReport(answer.verdict(), style);
+    List<ReportedBug> bugs = answer.bugs();
     section(report.header(List.of("tdv " + VersionCommand.tdv(), name(), checks())));
     for (int i = 0; i < bugs.size(); i++) {
       boolean alone = i == 0 || options.explore().goal().keepGoing() || !isBeside(bugs, i);
       List<String> lines = about(bugs.get(i), i + 1, i == 0 ? beside(bugs) : List.of());
+      if (!options.quiet()) {
+        lines.addAll(FileLine.of(bugs.get(i), i == 0 ? results : List.of()));
+      }
       section(alone ? lines : List.of());
     }
     List<String> end = new ArrayList<>(report.summary());
     end.addAll(report.conclusion(program.spec().inputs()));
+    if (bugs.isEmpty() && !options.quiet()) {
+      end.addAll(FileLine.of(results));
+    }
     details.forEach(file -> end.add("details " + file));
     saved.ifPresent(file -> end.addAll(report.next(file.toString())));
     end.forEach(this::line);

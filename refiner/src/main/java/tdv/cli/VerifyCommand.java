@@ -95,14 +95,11 @@ final class VerifyCommand implements Command {
     VerifyOptions options = VerifyOptions.of(invocation);
     RunSpec spec = RunOptions.spec(invocation, "run-timeout");
     refuseInputs(options, spec);
-    if (options.json().isEmpty()) {
-      return run(spec, options, Optional.empty(), console);
-    }
-    try (ResultFile result = new ResultFile(options.json().get(), invocation, options, console)) {
+    try (ResultFiles files = new ResultFiles(invocation, options, console)) {
       try {
-        return run(spec, options, Optional.of(result), console);
+        return run(spec, options, files, console);
       } catch (RuntimeException | Error failure) {
-        tell(result, failure);
+        tell(files, failure);
         throw failure;
       }
     }
@@ -114,28 +111,27 @@ final class VerifyCommand implements Command {
     spec.stdin().ifPresent(inputs::add);
     List<Path> outputs = new ArrayList<>();
     options.checkpoint().ifPresent(outputs::add);
-    options.json().map(Path::of).ifPresent(outputs::add);
+    outputs.addAll(options.outputs().named());
     for (Path output : outputs) {
       OutputPlan.refuseInput(output, inputs, name());
     }
   }
 
   /** The failure is what the user hears of, even if it can't be written. */
-  private static void tell(ResultFile result, Throwable failure) {
+  private static void tell(ResultFiles files, Throwable failure) {
     try {
-      result.failed(failure);
+      files.failed(failure);
     } catch (RuntimeException again) {
       failure.addSuppressed(again);
     }
   }
 
-  private ExitCode run(
-      RunSpec spec, VerifyOptions options, Optional<ResultFile> result, Console console)
+  private ExitCode run(RunSpec spec, VerifyOptions options, ResultFiles files, Console console)
       throws UsageException {
     Optional<CheckpointFile> resumed = options.resume().map(Checkpoints::read);
     try (ControlledProgram program = ControlledProgram.build(spec, name(), console);
         Interruption interruption = Interruption.of(program.directory())) {
-      ExitCode code = verify(program, options, resumed, result, interruption, console);
+      ExitCode code = verify(program, options, resumed, files, interruption, console);
       console.flush();
       return code;
     }
@@ -145,7 +141,7 @@ final class VerifyCommand implements Command {
       ControlledProgram program,
       VerifyOptions options,
       Optional<CheckpointFile> resumed,
-      Optional<ResultFile> result,
+      ResultFiles files,
       Interruption interruption,
       Console console) {
     CheckpointFile.Subject subject = Checkpoints.subject(program, options.explore());
@@ -177,18 +173,17 @@ final class VerifyCommand implements Command {
                         false, () -> write(file, new CheckpointFile(subject, saved.get()))));
     List<ExportedQuery> queries =
         unwritten.or(List.of(), () -> export.map(QueryExport::finish).orElse(List.of()));
-    BugFiles files = new BugFiles(program, options.folder());
-    List<ReportedBug> found = ReportedBug.of(verdict, program);
-    List<ReportedBug> bugs = unwritten.or(found, () -> files.write(found));
-    List<String> details = unwritten.or(List.of(), () -> files.writeErrors(verdict));
-    if (!options.isStandardOutputTaken()) {
+    Answer answer =
+        files.write(verdict, program, ReportedBug.of(verdict, program, options.explain()));
+    List<String> details = unwritten.or(List.of(), () -> files.writeErrors(answer));
+    if (!options.outputs().isStandardOutputTaken()) {
       options.dump().ifPresent(dump -> console.out(ExportTable.summary(dump, queries) + "\n"));
       new VerdictPrinter(program, options, style, console)
-          .print(verdict, bugs, details, checkpoint);
+          .print(answer, files.written(), details, checkpoint);
       console.flush();
     }
-    result.ifPresent(file -> file.answered(verdict, program, bugs));
-    observer.answered(verdict, bugs);
+    unwritten.or(false, () -> files.finish(answer));
+    observer.answered(verdict, answer.bugs());
     return unwritten.orElse(VerdictCode.of(verdict), console);
   }
 

@@ -36,9 +36,9 @@ import tdv.verify.TraceDrivenOptions;
  * @param bmc for bounded model checking
  * @param checkpoint where to save the search when it ends early
  * @param resume the file to go on from
- * @param folder where schedules go; nowhere if empty
  * @param dump where queries go; nowhere if empty
- * @param json where the result goes as JSON: a file, or {@code -} for standard output
+ * @param outputs where results go
+ * @param explain how long to look for the orderings that a bug needs
  */
 record VerifyOptions(
     EngineChoice engine,
@@ -48,9 +48,9 @@ record VerifyOptions(
     BmcOptions bmc,
     Optional<Path> checkpoint,
     Optional<Path> resume,
-    Optional<Path> folder,
     Optional<SmtDump> dump,
-    Optional<String> json,
+    OutputOptions outputs,
+    Duration explain,
     boolean full,
     boolean allSteps,
     boolean quiet) {
@@ -144,13 +144,15 @@ record VerifyOptions(
                     "WHAT",
                     List.of(DataFor.CURRENT.text(), DataFor.UNION.text()),
                     "tdv-classic: data of the current trace, or of all executed statements"));
-    return RunOptions.addProgram(options, "run-timeout", MAX_STEPS)
+    return OutputOptions.addTo(RunOptions.addProgram(options, "run-timeout", MAX_STEPS))
         .addOption(
-            TypedOption.folder(
-                'o', "output", "DIR", Optional.of("tdv-out"), "write the schedules of bugs to DIR"))
-        .addOption(TypedOption.flag("no-files", "write no schedules"))
-        .addOption(
-            TypedOption.file("json", "F", "write the result to F as JSON; - is standard output"))
+            TypedOption.number(
+                "explain",
+                "S",
+                0,
+                MAX_SECONDS,
+                2,
+                "look for S seconds for the orderings that a bug needs"))
         .addOption(TypedOption.flag("all-steps", "every step of a bug, not only those that matter"))
         .addOption(RunOptions.trace())
         .addOption(TypedOption.flag("quiet", "one line for each bug, and the verdict"))
@@ -182,9 +184,9 @@ record VerifyOptions(
             bmc(invocation, formulas),
             invocation.path("checkpoint"),
             invocation.path("resume"),
-            folder(invocation),
             dump(invocation),
-            json(invocation),
+            OutputOptions.of(invocation),
+            explain(invocation),
             invocation.choice("trace").equals("full"),
             invocation.has("all-steps"),
             invocation.has("quiet"));
@@ -282,9 +284,9 @@ record VerifyOptions(
         new BmcOptions(logged, bmc.unrolling(), bmc.encoding(), bmc.steps()),
         checkpoint,
         resume,
-        folder,
         dump,
-        json,
+        outputs,
+        explain,
         full,
         allSteps,
         quiet);
@@ -310,12 +312,19 @@ record VerifyOptions(
     return ReductionKind.valueOf(invocation.choice("reduction").toUpperCase(Locale.ROOT));
   }
 
+  private static Duration explain(Invocation invocation) {
+    return Duration.ofSeconds(invocation.number("explain").orElseThrow());
+  }
+
   private static ExploreOptions.Goal goal(Invocation invocation, EngineChoice engine)
       throws UsageException {
     // With a dump, no query may depend on how long something took.
     long grace = invocation.has(DUMP) ? 0 : invocation.number("grace").orElseThrow();
     return new ExploreOptions.Goal(
-        checks(invocation, engine), invocation.has("keep-going"), Duration.ofSeconds(grace));
+        checks(invocation, engine),
+        invocation.has("keep-going"),
+        Duration.ofSeconds(grace),
+        explain(invocation).dividedBy(4));
   }
 
   /** The property of the published method is assertions. */
@@ -343,18 +352,5 @@ record VerifyOptions(
     return Arrays.stream(Check.values())
         .filter(check -> chosen.contains(check.text()))
         .collect(Collectors.toCollection(() -> EnumSet.noneOf(Check.class)));
-  }
-
-  private static Optional<Path> folder(Invocation invocation) throws UsageException {
-    return invocation.has("no-files") ? Optional.empty() : invocation.path("output");
-  }
-
-  private static Optional<String> json(Invocation invocation) throws UsageException {
-    return invocation.path("json").map(Path::toString);
-  }
-
-  /** Whether a program reads our standard output: nothing but the result may be there. */
-  boolean isStandardOutputTaken() {
-    return json.equals(Optional.of(ResultFile.STANDARD_OUTPUT));
   }
 }

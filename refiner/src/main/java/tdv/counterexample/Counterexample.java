@@ -15,6 +15,7 @@ import tdv.property.BugKind;
  * @param objects in the order of their first steps
  * @param steps all of them, and behind them those that were due and never happened
  * @param history the states of the objects at each step
+ * @param inputs what calls returned that may return any value, in their order
  * @param waiting the threads that wait for ever
  * @param order the orderings that the bug needs
  * @param why what these come to in words; "" where that is not certain
@@ -30,6 +31,7 @@ public record Counterexample(
     List<SharedObject> objects,
     List<Step> steps,
     RunHistory history,
+    List<InputValue> inputs,
     List<Waiting> waiting,
     Optional<RacePair> race,
     Optional<MemoryUse> memory,
@@ -49,6 +51,7 @@ public record Counterexample(
     threads = List.copyOf(threads);
     objects = List.copyOf(objects);
     steps = List.copyOf(steps);
+    inputs = List.copyOf(inputs);
     waiting = List.copyOf(waiting);
   }
 
@@ -69,7 +72,8 @@ public record Counterexample(
   /** The same with the calls around steps. */
   public Counterexample withSteps(List<Step> others) {
     return new Counterexample(
-        kind, property, message, summary, place, thread, threads, objects, others, history, waiting,
+        kind, property, message, summary, place, thread, threads, objects, others, history, inputs,
+        waiting,
         race, memory, order, why, evidence);
   }
 }

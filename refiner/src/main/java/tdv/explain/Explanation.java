@@ -68,6 +68,7 @@ public final class Explanation {
         all,
         marked,
         new Histories(view, run, threads, objects).history(),
+        InputList.of(view.run().trace(), threads, places),
         waiting,
         race,
         memory,

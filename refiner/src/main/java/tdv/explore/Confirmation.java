@@ -22,7 +22,6 @@ import tdv.trace.Run;
  */
 public final class Confirmation implements Confirmer {
   private static final int REPLAYS = 3;
-  private static final Duration SHORTENING = Duration.ofMillis(500);
 
   /** A finding, or why there is none. */
   public record Result(Optional<Finding> finding, String reason) {
@@ -33,18 +32,22 @@ public final class Confirmation implements Confirmer {
 
   private final Executable executable;
   private final Setup setup;
+  private final Duration shortening;
   private final BooleanSupplier hurry;
 
   public Confirmation(Executable executable, Setup setup) {
-    this(executable, setup, () -> false);
+    this(executable, setup, ExploreOptions.DEFAULT.goal().shortening(), () -> false);
   }
 
   /**
+   * @param shortening how long to look for a schedule with fewer preemptions
    * @param hurry whether schedules are to be taken as they are: the search has to end
    */
-  public Confirmation(Executable executable, Setup setup, BooleanSupplier hurry) {
+  public Confirmation(
+      Executable executable, Setup setup, Duration shortening, BooleanSupplier hurry) {
     this.executable = executable;
     this.setup = setup.withShowOutput(false);
+    this.shortening = shortening;
     this.hurry = hurry;
   }
 
@@ -78,12 +81,12 @@ public final class Confirmation implements Confirmer {
   }
 
   private Optional<Shortening.Shown> show(Session session, Candidate candidate, Sought sought) {
-    Shortening shortening = new Shortening(session, sought, SHORTENING, hurry);
-    Optional<Shortening.Shown> shown = shortening.best(schedules(candidate));
+    Shortening shorter = new Shortening(session, sought, shortening, hurry);
+    Optional<Shortening.Shown> shown = shorter.best(schedules(candidate));
     if (shown.isEmpty()) {
-      shown = shortening.best(List.of(shortening.withoutFailures(candidate.schedule())));
+      shown = shorter.best(List.of(shorter.withoutFailures(candidate.schedule())));
     }
-    return shown.map(shortening::shorten);
+    return shown.map(shorter::shorten);
   }
 
   /** The accesses of a race may come in any order. */

@@ -29,10 +29,18 @@ public record ExploreOptions(
    *
    * @param keepGoing whether to collect all bugs
    * @param grace how long to go on after a race or misuse, for something worse
+   * @param shortening how long to look for a schedule with fewer preemptions
    */
-  public record Goal(Set<Check> checks, boolean keepGoing, Duration grace) {
+  public record Goal(Set<Check> checks, boolean keepGoing, Duration grace, Duration shortening) {
+    private static final Duration SHORTENING = Duration.ofMillis(500);
+
     public Goal {
       checks = Set.copyOf(checks);
+    }
+
+    /** With the usual time for shorter schedules. */
+    public Goal(Set<Check> checks, boolean keepGoing, Duration grace) {
+      this(checks, keepGoing, grace, SHORTENING);
     }
   }
 

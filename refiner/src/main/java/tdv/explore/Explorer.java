@@ -59,7 +59,7 @@ public final class Explorer implements Engine {
     Setup fixed = silent.withReset(warmUp.reset());
     BugList bugs =
         new BugList(
-            new Confirmation(executable, fixed, hurry),
+            new Confirmation(executable, fixed, options.goal().shortening(), hurry),
             options.goal(),
             watch::elapsed,
             site -> executable.sites().position(site).toString());

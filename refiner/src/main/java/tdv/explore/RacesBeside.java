@@ -1,5 +1,6 @@
 package tdv.explore;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -50,7 +51,7 @@ public final class RacesBeside {
         .candidate()
         .flatMap(
             candidate ->
-                new Confirmation(executable, setup, () -> true)
+                new Confirmation(executable, setup, Duration.ZERO, () -> true)
                     .confirm(candidate, finding.threads())
                     .finding());
   }

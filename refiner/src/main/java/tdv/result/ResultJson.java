@@ -1,13 +1,8 @@
 package tdv.result;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import tdv.counterexample.Counterexample;
@@ -40,7 +35,7 @@ public final class ResultJson {
    *
    * @param bugs those of the verdict, in its order
    */
-  public byte[] answered(Verdict verdict, int exitCode, List<Bug> bugs, Usage usage) {
+  public String answered(Verdict verdict, int exitCode, List<Bug> bugs, Usage usage) {
     Conclusion conclusion = Conclusion.of(verdict);
     ObjectNode node = begin();
     node.put("verdict", conclusion.answer());
@@ -57,11 +52,11 @@ public final class ResultJson {
     texts(node.putArray("notes"), verdict.notes());
     node.set("coverage", CoverageJson.coverage(verdict.coverage()));
     node.set("statistics", CoverageJson.statistics(verdict.coverage(), usage));
-    return bytes(node);
+    return JsonText.of(node);
   }
 
   /** A verification that could not be made. */
-  public byte[] failed(String message, int exitCode, Usage usage) {
+  public String failed(String message, int exitCode, Usage usage) {
     ObjectNode node = begin();
     node.put("verdict", "error");
     node.put("reason", message);
@@ -72,7 +67,7 @@ public final class ResultJson {
     node.putArray("notes");
     node.set("coverage", CoverageJson.coverage(Coverage.NONE));
     node.set("statistics", CoverageJson.statistics(Coverage.NONE, usage));
-    return bytes(node);
+    return JsonText.of(node);
   }
 
   private ObjectNode begin() {
@@ -112,16 +107,5 @@ public final class ResultJson {
 
   private static void texts(ArrayNode array, List<String> texts) {
     texts.forEach(array::add);
-  }
-
-  private static byte[] bytes(ObjectNode node) {
-    DefaultPrettyPrinter printer = new DefaultPrettyPrinter();
-    printer.indentObjectsWith(new DefaultIndenter("  ", "\n"));
-    try {
-      String text = new ObjectMapper().writer(printer).writeValueAsString(node);
-      return (text + "\n").getBytes(StandardCharsets.UTF_8);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("internal error: " + e.getMessage(), e);
-    }
   }
 }

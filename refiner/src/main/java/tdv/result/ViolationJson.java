@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import tdv.counterexample.Counterexample;
 import tdv.counterexample.EssentialOrder;
+import tdv.counterexample.InputValue;
 import tdv.counterexample.MemoryUse;
 import tdv.counterexample.Place;
 import tdv.counterexample.RacePair;
@@ -46,6 +47,9 @@ public final class ViolationJson {
       steps.add(StepJson.of(step, bug.history().changes(step.number())));
     }
     rounds(node, bug.history().rounds());
+    if (!bug.inputs().isEmpty()) {
+      bug.inputs().forEach(input -> input(array(node, "inputs").addObject(), input));
+    }
     if (!bug.waiting().isEmpty()) {
       bug.waiting().forEach(one -> waiting(array(node, "waitFor").addObject(), one));
     }
@@ -112,6 +116,13 @@ public final class ViolationJson {
       ObjectNode one = array(node, "spinning").addObject().put("thread", round.thread());
       round.steps().forEach(one.putArray("steps")::add);
     }
+  }
+
+  private static void input(ObjectNode node, InputValue input) {
+    node.put("thread", input.thread());
+    node.put("before", input.before());
+    node.put("value", input.value());
+    place(node, "location", input.place());
   }
 
   private static void waiting(ObjectNode node, Waiting waiting) {

@@ -43,7 +43,8 @@ public final class TraceDrivenEngine implements Engine {
     Setup silent = options.limits().of(setup.withShowOutput(false));
     BugList bugs =
         new BugList(
-            new Confirmation(executable, silent, () -> watch.over(0).isPresent()),
+            new Confirmation(
+                executable, silent, options.goal().shortening(), () -> watch.over(0).isPresent()),
             options.goal(),
             watch::elapsed,
             site -> executable.sites().position(site).toString());

@@ -6,11 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.networknt.schema.Error;
-import com.networknt.schema.InputFormat;
-import com.networknt.schema.Schema;
-import com.networknt.schema.SchemaRegistry;
-import com.networknt.schema.SpecificationVersion;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,21 +16,11 @@ import org.junit.jupiter.api.io.TempDir;
 /** The files of {@code tdv verify --json}: real results against the schema in docs/. */
 class ResultFileTest {
   private static final Path ROOT = Path.of(System.getProperty("tdv.root"));
-  private static final Schema SCHEMA = schema();
 
   @TempDir Path folder;
 
-  private static Schema schema() {
-    try {
-      return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-          .getSchema(Files.readString(ROOT.resolve("docs/result-schema.json")));
-    } catch (IOException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  private static List<Error> errors(String text) {
-    return SCHEMA.validate(text, InputFormat.JSON);
+  private static List<String> errors(String text) {
+    return Schemas.RESULT.errors(text);
   }
 
   private JsonNode result(ExitCode code, String program, String... more) throws IOException {
@@ -76,6 +61,7 @@ class ResultFileTest {
     assertEquals("main", at(bug, "location/function").asText());
     assertEquals(1, at(bug, "preemptions").asInt());
     assertTrue(Files.exists(Path.of(at(bug, "artifacts/schedule").asText())));
+    assertEquals(node, new ObjectMapper().readTree(Files.readString(folder.resolve("tdv.json"))));
   }
 
   @Test
@@ -182,6 +168,25 @@ class ResultFileTest {
     assertEquals(ExitCode.INPUT, run.code());
     assertEquals(List.of(), errors(run.out()), run.out());
     assertTrue(run.err().contains("'x' undeclared"), run.err());
+  }
+
+  /** The report comes first, and names no file that is not there. */
+  @Test
+  void folderThatCannotBeWritten() throws IOException {
+    Path folder = Files.writeString(this.folder.resolve("file"), "");
+    RecordedRun run =
+        RecordedRun.of(
+            "verify",
+            ROOT.resolve("benchmarks/run/counter.c").toString(),
+            "--engine",
+            "dpor",
+            "-o",
+            folder.toString());
+    assertEquals(ExitCode.INPUT, run.code());
+    assertEquals("tdv: error: cannot write " + folder + ": Not a directory\n", run.err());
+    assertTrue(run.out().contains("Verdict: false(unreach-call)"), run.out());
+    assertFalse(run.out().contains("replay "), run.out());
+    assertFalse(run.out().contains("files "), run.out());
   }
 
   @Test

@@ -15,73 +15,70 @@ import tdv.result.ResultJson;
 import tdv.result.Task;
 import tdv.result.Tool;
 import tdv.result.Usage;
+import tdv.sarif.SarifLog;
 import tdv.schedule.TraceChecks;
 import tdv.solve.SolverUnavailableException;
 import tdv.solve.Z3;
 import tdv.verdict.Verdict;
 
-/**
- * The file of {@code --json}: what a verification was and what came out, for programs. It is also
- * written when there is no verdict, unless the command line was wrong.
- */
-final class ResultFile implements AutoCloseable {
-  /** The name that stands for standard output. */
-  static final String STANDARD_OUTPUT = "-";
-
-  private final String target;
+/** What a verification was, what came out and what it took, for programs. */
+final class ResultDocument implements AutoCloseable {
   private final Invocation invocation;
   private final VerifyOptions options;
-  private final Console console;
   private final long start = System.nanoTime();
   private final ProcessFigures before = ProcessFigures.own();
   private final FamilyWatch watch = FamilyWatch.of(ProcessHandle.current());
 
-  ResultFile(String target, Invocation invocation, VerifyOptions options, Console console) {
-    this.target = target;
+  ResultDocument(Invocation invocation, VerifyOptions options) {
     this.invocation = invocation;
     this.options = options;
-    this.console = console;
   }
 
-  /** Writes the answer. */
-  void answered(Verdict verdict, ControlledProgram program, List<ReportedBug> bugs) {
+  /** A verification that came to a verdict. */
+  Answer answered(Verdict verdict, ControlledProgram program, List<ReportedBug> bugs) {
     Usage usage = usage();
-    String solver = verdict.coverage().formulas().map(f -> solver(f.solver())).orElse("");
-    write(
-        json(program.spec().source().files(), solver)
-            .answered(
-                verdict,
-                VerdictCode.of(verdict).code(),
-                bugs.stream().map(ReportedBug::forResult).toList(),
-                usage));
+    Tool tool = tool(verdict.coverage().formulas().map(f -> solver(f.solver())).orElse(""));
+    Task task = task(program.spec().source().files());
+    int code = VerdictCode.of(verdict).code();
+    List<ResultJson.Bug> named =
+        bugs.stream().map(ReportedBug::forResult).toList();
+    return new Answer(
+        program,
+        tool,
+        task,
+        verdict,
+        bugs,
+        new ResultJson(tool, task).answered(verdict, code, named, usage),
+        sarif(tool, task).answered(verdict, code, named));
   }
 
-  /** Writes why there is no answer. */
-  void failed(Throwable failure) {
-    Failure explained = Failure.of(failure);
-    List<Path> files = invocation.arguments().stream().map(Path::of).toList();
-    write(
-        json(files, "")
-            .failed(String.join("\n", explained.lines()), explained.code().code(), usage()));
+  /** Why there is no verdict, as JSON. */
+  String failed(Failure failure) {
+    return new ResultJson(tool(""), task())
+        .failed(String.join("\n", failure.lines()), failure.code().code(), usage());
   }
 
-  private void write(byte[] bytes) {
-    if (target.equals(STANDARD_OUTPUT)) {
-      console.out(bytes);
-      console.flush();
-    } else {
-      OutputFile.write(Path.of(target), bytes);
-    }
+  /** Why there is no verdict, as SARIF. */
+  String failedAsSarif(Failure failure) {
+    return sarif(tool(""), task())
+        .failed(String.join("\n", failure.lines()), failure.code().code());
+  }
+
+  private static SarifLog sarif(Tool tool, Task task) {
+    return new SarifLog(tool, task, Path.of(""));
+  }
+
+  private Task task() {
+    return task(invocation.arguments().stream().map(Path::of).toList());
   }
 
   private Usage usage() {
     return Usage.since(start, before, watch);
   }
 
-  private ResultJson json(List<Path> files, String solver) {
-    Tool tool =
-        new Tool(VersionCommand.tdv(), Runtime.version().toString(), VersionCommand.gcc(), solver);
-    return new ResultJson(tool, task(files));
+  private static Tool tool(String solver) {
+    return new Tool(
+        VersionCommand.tdv(), Runtime.version().toString(), VersionCommand.gcc(), solver);
   }
 
   private static String solver(String name) {
@@ -129,7 +126,7 @@ final class ResultFile implements AutoCloseable {
     Map<String, List<String>> given = new LinkedHashMap<>();
     for (Option option : invocation.options().getOptions()) {
       String name = option.getLongOpt();
-      if (!List.of("engine", "input", "json").contains(name)) {
+      if (!List.of("engine", "input", "json", "sarif").contains(name)) {
         given.put(name, invocation.values(name));
       }
     }
