@@ -37,6 +37,11 @@ record Invocation(
     return new Invocation(command, words, other, options, sources, arguments, compilerFlags);
   }
 
+  /** The same with other arguments. */
+  Invocation withArguments(List<String> others) {
+    return new Invocation(command, words, table, options, sources, others, compilerFlags);
+  }
+
   boolean has(String option) {
     return options.hasOption(option);
   }

@@ -40,8 +40,7 @@ final class ResultDocument implements AutoCloseable {
     Tool tool = tool(verdict.coverage().formulas().map(f -> solver(f.solver())).orElse(""));
     Task task = task(program.spec().source().files());
     int code = VerdictCode.of(verdict).code();
-    List<ResultJson.Bug> named =
-        bugs.stream().map(ReportedBug::forResult).toList();
+    List<ResultJson.Bug> named = bugs.stream().map(ReportedBug::forResult).toList();
     return new Answer(
         program,
         tool,

@@ -61,6 +61,7 @@ final class VerdictPrinter {
     }
     details.forEach(file -> end.add("details " + file));
     saved.ifPresent(file -> end.addAll(report.next(file.toString())));
+    end.addAll(options.task().comparison(answer.verdict(), program.executable()));
     end.forEach(this::line);
     line(report.verdictLine());
   }

@@ -76,7 +76,7 @@ final class VerifyCommand implements Command {
 
   @Override
   public String synopsis() {
-    return "FILE... [--input NAME=VALUE]... [--check LIST] [--timeout S] [OPTIONS]"
+    return "FILE...|TASK.yml [--input NAME=VALUE]... [--check LIST] [--timeout S] [OPTIONS]"
         + " [-- COMPILER-FLAGS...]";
   }
 
@@ -91,8 +91,9 @@ final class VerifyCommand implements Command {
   }
 
   @Override
-  public ExitCode run(Invocation invocation, Console console) throws UsageException {
-    VerifyOptions options = VerifyOptions.of(invocation);
+  public ExitCode run(Invocation given, Console console) throws UsageException {
+    VerifyOptions options = VerifyOptions.of(SvCompTask.of(given));
+    Invocation invocation = options.task().invocation();
     RunSpec spec = RunOptions.spec(invocation, "run-timeout");
     refuseInputs(options, spec);
     try (ResultFiles files = new ResultFiles(invocation, options, console)) {
@@ -161,7 +162,8 @@ final class VerifyCommand implements Command {
             interruption.isRequested()
                 || observer.isCancelled()
                 || export.filter(QueryExport::hasFailed).isPresent();
-    Verdict verdict = search(engine, program, style, cancelled, console);
+    Verdict verdict =
+        options.task().of(search(engine, program, style, cancelled, console), program.executable());
     Unwritten unwritten = new Unwritten();
     Optional<Path> checkpoint =
         options

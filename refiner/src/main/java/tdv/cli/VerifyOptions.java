@@ -38,6 +38,7 @@ import tdv.verify.TraceDrivenOptions;
  * @param resume the file to go on from
  * @param dump where queries go; nowhere if empty
  * @param outputs where results go
+ * @param task which properties were named, and what is known about them
  * @param explain how long to look for the orderings that a bug needs
  */
 record VerifyOptions(
@@ -50,6 +51,7 @@ record VerifyOptions(
     Optional<Path> resume,
     Optional<SmtDump> dump,
     OutputOptions outputs,
+    SvCompTask task,
     Duration explain,
     boolean full,
     boolean allSteps,
@@ -115,6 +117,8 @@ record VerifyOptions(
                 TypedOption.number(
                     "preemptions", "N", 0, 1000, "all runs with at most N preemptions instead"))
             .addOption(TypedOption.subset("check", "LIST", checks(), "look for these only"))
+            .addOption(
+                TypedOption.file("property", "F", "look for what this file of SV-COMP forbids"))
             .addOption(TypedOption.flag("keep-going", "do not stop at a bug, collect all"))
             .addOption(
                 TypedOption.number(
@@ -172,8 +176,14 @@ record VerifyOptions(
   }
 
   static VerifyOptions of(Invocation invocation) throws UsageException {
+    return of(SvCompTask.none(invocation));
+  }
+
+  /** The options on a command line that may name properties. */
+  static VerifyOptions of(SvCompTask task) throws UsageException {
+    Invocation invocation = task.invocation();
     EngineChoice engine = EngineChoice.of(invocation);
-    ExploreOptions explore = explore(invocation, engine);
+    ExploreOptions explore = explore(invocation, checks(invocation, engine, task.checks()));
     TraceDrivenOptions formulas = formulas(invocation, explore);
     VerifyOptions options =
         new VerifyOptions(
@@ -186,6 +196,7 @@ record VerifyOptions(
             invocation.path("resume"),
             dump(invocation),
             OutputOptions.of(invocation),
+            task,
             explain(invocation),
             invocation.choice("trace").equals("full"),
             invocation.has("all-steps"),
@@ -234,7 +245,7 @@ record VerifyOptions(
         invocation.choice("tlssa").equals("on"), invocation.choice("ppor").equals("on"));
   }
 
-  private static ExploreOptions explore(Invocation invocation, EngineChoice engine)
+  private static ExploreOptions explore(Invocation invocation, Set<Check> checks)
       throws UsageException {
     Optional<Long> preemptions = invocation.number("preemptions");
     return new ExploreOptions(
@@ -243,7 +254,7 @@ record VerifyOptions(
             ? OptionalInt.of(preemptions.get().intValue())
             : OptionalInt.empty(),
         invocation.number("jobs").orElseThrow().intValue(),
-        goal(invocation, engine),
+        goal(invocation, checks),
         new ExploreOptions.Limits(
             invocation.number("timeout").map(Duration::ofSeconds),
             invocation.number("max-runs").orElse(0L)),
@@ -286,6 +297,7 @@ record VerifyOptions(
         resume,
         dump,
         outputs,
+        task,
         explain,
         full,
         allSteps,
@@ -316,25 +328,28 @@ record VerifyOptions(
     return Duration.ofSeconds(invocation.number("explain").orElseThrow());
   }
 
-  private static ExploreOptions.Goal goal(Invocation invocation, EngineChoice engine)
+  private static ExploreOptions.Goal goal(Invocation invocation, Set<Check> checks)
       throws UsageException {
     // With a dump, no query may depend on how long something took.
     long grace = invocation.has(DUMP) ? 0 : invocation.number("grace").orElseThrow();
     return new ExploreOptions.Goal(
-        checks(invocation, engine),
+        checks,
         invocation.has("keep-going"),
         Duration.ofSeconds(grace),
         explain(invocation).dividedBy(4));
   }
 
   /** The property of the published method is assertions. */
-  private static Set<Check> checks(Invocation invocation, EngineChoice engine)
+  private static Set<Check> checks(
+      Invocation invocation, EngineChoice engine, Optional<Set<Check>> asked)
       throws UsageException {
+    Set<Check> chosen = asked.orElseGet(() -> checks(invocation));
     if (engine != EngineChoice.TDV_CLASSIC) {
-      return checks(invocation);
+      return chosen;
     }
     Set<Check> assertions = EnumSet.of(Check.ASSERT);
-    if (invocation.has("check") && !checks(invocation).equals(assertions)) {
+    boolean named = invocation.has("check") || asked.isPresent();
+    if (named && !chosen.equals(assertions)) {
       throw new UsageException(
           "--engine tdv-classic checks assertions only (--check assert); the engines auto, tdv and"
               + " dpor check the rest",

@@ -6,6 +6,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import tdv.result.Task;
 import tdv.result.Tool;
+import tdv.svcomp.Property;
 
 /**
  * What a witness is a witness for.
@@ -19,7 +20,7 @@ public record WitnessTask(Tool tool, Task task, String specification, String cre
     return new WitnessTask(
         tool,
         task,
-        Specification.of(property),
+        Property.named(property).orElseThrow().line(),
         OffsetDateTime.now(ZoneOffset.UTC)
             .truncatedTo(ChronoUnit.SECONDS)
             .format(DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss'+00:00'")));
