@@ -73,7 +73,6 @@ public record Counterexample(
   public Counterexample withSteps(List<Step> others) {
     return new Counterexample(
         kind, property, message, summary, place, thread, threads, objects, others, history, inputs,
-        waiting,
-        race, memory, order, why, evidence);
+        waiting, race, memory, order, why, evidence);
   }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -21,25 +22,24 @@ class SvCompTest {
 
   /** A lost update that calls {@code reach_error} itself, as SV-COMP's programs do. */
   private static final String PROGRAM =
-      String.join(
-          "\n",
-          "#include <assert.h>",
-          "#include <pthread.h>",
-          "#include <stdlib.h>",
-          "void reach_error(void) { assert(0); }",
-          "static int x;",
-          "static void *add(void *unused) { x++; return unused; }",
-          "int main(void) {",
-          "  pthread_t a, b;",
-          "  pthread_create(&a, 0, add, 0);",
-          "  pthread_create(&b, 0, add, 0);",
-          "  pthread_join(a, 0);",
-          "  pthread_join(b, 0);",
-          "  if (x != 2)",
-          "    WRONG;",
-          "  return 0;",
-          "}",
-          "");
+      """
+      #include <assert.h>
+      #include <pthread.h>
+      #include <stdlib.h>
+      void reach_error(void) { assert(0); }
+      static int x;
+      static void *add(void *unused) { x++; return unused; }
+      int main(void) {
+        pthread_t a, b;
+        pthread_create(&a, 0, add, 0);
+        pthread_create(&b, 0, add, 0);
+        pthread_join(a, 0);
+        pthread_join(b, 0);
+        if (x != 2)
+          WRONG;
+        return 0;
+      }
+      """;
 
   @TempDir private Path folder;
 
@@ -65,7 +65,7 @@ class SvCompTest {
 
   private RecordedRun verify(String file, String... more) {
     List<String> words =
-        new java.util.ArrayList<>(List.of("verify", folder.resolve(file).toString()));
+        new ArrayList<>(List.of("verify", folder.resolve(file).toString()));
     words.addAll(List.of("--engine", "dpor", "--no-files", "--quiet", "--grace", "0"));
     words.addAll(List.of(more));
     return RecordedRun.of(words.toArray(String[]::new));
