@@ -64,8 +64,7 @@ class SvCompTest {
   }
 
   private RecordedRun verify(String file, String... more) {
-    List<String> words =
-        new ArrayList<>(List.of("verify", folder.resolve(file).toString()));
+    List<String> words = new ArrayList<>(List.of("verify", folder.resolve(file).toString()));
     words.addAll(List.of("--engine", "dpor", "--no-files", "--quiet", "--grace", "0"));
     words.addAll(List.of(more));
     return RecordedRun.of(words.toArray(String[]::new));
