@@ -7,7 +7,11 @@ import java.util.List;
 interface BugArtifact {
   /** All formats, in the order in which reports name them. */
   static List<BugArtifact> all() {
-    return List.of(new ScheduleArtifact(), WitnessArtifact.yaml(), WitnessArtifact.graphml());
+    return List.of(
+        new ScheduleArtifact(),
+        new HtmlArtifact(),
+        WitnessArtifact.yaml(),
+        WitnessArtifact.graphml());
   }
 
   /** Its name among the artifacts of a bug in results. */

@@ -41,6 +41,7 @@ class GoldenOutputTest {
     golden.put(".json", Normal.json(json));
     golden.put(".sarif", Normal.sarif(sarif));
     for (JsonNode bug : new ObjectMapper().readTree(json).get("violations")) {
+      assertEquals(bug, dataOf(Path.of(bug.at("/artifacts/html").asText())).get("violation"));
       if (bug.at("/artifacts").has("witness")) {
         String number = bug.get("id").asText().replaceFirst(".*-", "-");
         String yaml = Files.readString(Path.of(bug.at("/artifacts/witness").asText()));
@@ -54,6 +55,14 @@ class GoldenOutputTest {
     for (Map.Entry<String, String> file : golden.entrySet()) {
       compare(GOLDEN.resolve(program.title() + file.getKey()), file.getValue());
     }
+  }
+
+  /** What the page of a bug is drawn from. */
+  private static JsonNode dataOf(Path page) throws IOException {
+    String text = Files.readString(page);
+    String begin = "<script type=\"application/json\" id=\"tdv\">";
+    int from = text.indexOf(begin) + begin.length();
+    return new ObjectMapper().readTree(text.substring(from, text.indexOf("</script>", from)));
   }
 
   private static void compare(Path file, String actual) throws IOException {
