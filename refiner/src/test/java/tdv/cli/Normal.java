@@ -3,6 +3,7 @@ package tdv.cli;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
 import tdv.result.JsonText;
@@ -32,7 +33,9 @@ final class Normal {
     ObjectNode driver = (ObjectNode) node.at("/runs/0/tool/driver");
     driver.put("fullName", "tdv VERSION").put("version", "VERSION");
     ((ObjectNode) node.at("/runs/0/originalUriBaseIds/SRCROOT")).put("uri", "file:///FOLDER/");
-    return JsonText.of(node);
+    // Programs are outside of the folder that the test runs in: their places are absolute.
+    String checkout = Path.of(System.getProperty("tdv.root")).normalize().toUri().toString();
+    return JsonText.of(node).replace(checkout.replaceFirst("/$", ""), "file:///FOLDER");
   }
 
   static String witness(String text) {
