@@ -98,6 +98,8 @@ final class Refinement {
   }
 
   private Stop search() {
+    // The first run may be one that never ends: what is known so far is shown then.
+    listener.progress(coverage());
     runs.seed(this::isOver);
     Optional<Stop> stop = over();
     while (stop.isEmpty()) {
