@@ -20,7 +20,8 @@ import tdv.tree.Node;
  *       do: T[i] = t -&gt; or over its moves l: L_t[i] = l
  *   <li>T[i] and L_t[i] have values of their domains. For locations that follows from the rest. But
  *       where nothing but equations is left, Z3 does without its SAT solver, which is slower: a
- *       query of bounded model checking took 7.4 s of processor time, and with these 1.2 s
+ *       query of bounded model checking took 7.4 s of processor time, and with two of these, added
+ *       by hand, 1.2 s
  *   <li>&tau;_other: T[i] = idle -&gt; T[i+1] = idle; all are idle when the process has ended;
  *       inside an atomic block nobody else goes on
  * </ul>
