@@ -16,7 +16,7 @@ lto=-flto
 core='coroutine scheduler policy stepwise parking watch hooks enabled sync mutex cond threads run
   snapshot variables arguments result serve forking signals system text memory heap heap_image
   operations dependence index happens enabling races tree estimate path wakeup backtrack findings states
-  observers search image messages wire limits'
+  visited visited_races observers search image messages wire limits'
 
 # Whether anything that find is told to look at is newer than the archive. A file that was added or
 # deleted shows in the time of its folder.

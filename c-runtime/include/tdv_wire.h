@@ -357,7 +357,8 @@ enum tdv_reduction {
   TDV_REDUCE_SLEEP = 1,    /* sleep sets */
   TDV_REDUCE_FG = 2,       /* Flanagan and Godefroid's backtrack sets, sleep sets and lock sets */
   TDV_REDUCE_OPTIMAL = 3,  /* source sets and wake-up trees */
-  TDV_REDUCE_OBSERVERS = 4 /* the same; writes whose order nobody observes are not distinguished */
+  TDV_REDUCE_OBSERVERS = 4, /* the same; writes whose order nobody observes are not distinguished */
+  TDV_REDUCE_STATES = 5     /* every way on from a state, but from each state once */
 };
 
 enum tdv_explore_action {
@@ -412,7 +413,7 @@ struct tdv_explored {
   uint32_t status;
   uint32_t file;        /* BEGIN: the number of the file with the tree */
   uint64_t executions;  /* complete runs */
-  uint64_t spun;        /* runs that ended with a loop that waits: TDV_SPUN */
+  uint64_t spun;        /* runs that ended with a loop that waits, or in a state of their own: TDV_SPUN */
   uint64_t assumptions; /* runs in which an assumption was false */
   uint64_t redundant;   /* runs that sleep sets ended: TDV_ASLEEP */
   uint64_t infeasible;  /* runs whose reversed step could not be taken */

@@ -1,6 +1,6 @@
 /*
- * Where the program calls the runtime for what a loop may do while it waits: keeps the registers
- * that belong to the program, if anybody asks for them (watch.c), and goes on to the function that
+ * Where the program calls the runtime for most of its steps: keeps the registers that belong to the
+ * program, if anybody asks for them (watch.c, explore/visited.c), and goes on to the function that
  * the C files define under the same name, which build.sh gives the prefix tdv_in_.
  */
 #define ENTRY_BASE 0x10000800 /* struct tdv_entry */
@@ -53,7 +53,7 @@ ENTRY __tdv_write
 ENTRY __tdv_atomic_read
 ENTRY __tdv_atomic_write
 ENTRY __tdv_atomic_update
-ENTRY __tdv_atomic_compare
+ENTRY __tdv_atomic_compare, 4
 ENTRY __tdv_atomic_begin
 ENTRY __wrap___VERIFIER_atomic_begin
 ENTRY __wrap_pthread_mutex_lock
@@ -61,6 +61,8 @@ ENTRY __wrap_pthread_mutex_trylock
 ENTRY __wrap_pthread_mutex_timedlock, 2
 ENTRY __wrap_pthread_mutex_clocklock, 3
 ENTRY __wrap_pthread_mutex_unlock
+ENTRY __wrap_pthread_create, 4
+ENTRY __wrap_thrd_create, 3
 ENTRY __wrap_pthread_join, 2
 ENTRY __wrap_thrd_join, 2
 ENTRY __wrap_pthread_tryjoin_np, 2
@@ -83,14 +85,32 @@ ENTRY __wrap_pthread_rwlock_unlock
 ENTRY __wrap_pthread_spin_lock
 ENTRY __wrap_pthread_spin_trylock
 ENTRY __wrap_pthread_spin_unlock
+ENTRY __wrap_pthread_cond_wait
+ENTRY __wrap_pthread_cond_timedwait, 3
+ENTRY __wrap_pthread_cond_clockwait, 4
+ENTRY __wrap_pthread_cond_signal
+ENTRY __wrap_pthread_cond_broadcast
+ENTRY __wrap_cnd_wait
+ENTRY __wrap_cnd_timedwait, 3
+ENTRY __wrap_cnd_signal
+ENTRY __wrap_cnd_broadcast
+ENTRY __wrap_pthread_barrier_wait
+ENTRY __wrap_pthread_once, 2
+ENTRY __wrap_call_once, 2
+ENTRY __wrap_free, 1
+ENTRY __wrap_cfree, 1
+ENTRY __wrap_realloc, 2
+ENTRY __wrap_reallocarray, 3
+ENTRY __wrap_sem_wait
+ENTRY __wrap_sem_post
 ENTRY __wrap_sem_trywait
 ENTRY __wrap_sem_timedwait, 2
 ENTRY __wrap_sem_clockwait, 3
 ENTRY __wrap_sched_yield
 ENTRY __wrap_pthread_yield
 ENTRY __wrap_thrd_yield
-ENTRY __wrap_sleep
-ENTRY __wrap_usleep
+ENTRY __wrap_sleep, 1
+ENTRY __wrap_usleep, 1
 ENTRY __wrap_nanosleep, 2
 ENTRY __wrap_clock_nanosleep, 4
 ENTRY __wrap_thrd_sleep, 2

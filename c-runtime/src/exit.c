@@ -10,7 +10,7 @@ enum exit_kind { AT_EXIT, ON_EXIT, AT_QUICK_EXIT };
 
 static _Noreturn void finish(int status) {
   rt->atomic_depth = server->exploring ? 0 : rt->atomic_depth; /* others go first */
-  tdv_begin(TDV_PROCESS_EXIT, 0, 0, 0);
+  tdv_begin(TDV_PROCESS_EXIT, 0, (uint64_t)(unsigned)status, 0);
   tdv_record((uint64_t)(unsigned)status, 0);
   tdv_finish(TDV_FINISHED, status & 0xff, 0);
 }

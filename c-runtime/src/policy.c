@@ -143,6 +143,19 @@ static struct tdv_coroutine *awake(struct tdv_coroutine *thread) {
   return chosen ? grant(chosen, 1) : 0;
 }
 
+static struct tdv_coroutine *unseen(struct tdv_coroutine *thread) {
+  struct tdv_coroutine *chosen = run_on(thread);
+  if (!chosen)
+    return 0;
+  enum tdv_visit_kind visit = tdv_visit();
+  struct tdv_coroutine *racing = visit != TDV_VISIT_NEW ? tdv_visit_race() : 0;
+  if (racing)
+    return grant(racing, 1);
+  if (visit != TDV_VISIT_NEW)
+    tdv_finish(visit == TDV_VISIT_AROUND ? TDV_SPUN : TDV_ASLEEP, 0, "");
+  return grant(chosen, 1);
+}
+
 struct tdv_coroutine *tdv_choose(struct tdv_coroutine *thread) {
   /* What the thread was granted and could not use, because it is blocked, goes back to the
    * schedule. */
@@ -154,6 +167,8 @@ struct tdv_coroutine *tdv_choose(struct tdv_coroutine *thread) {
     chosen = pct(thread);
   else if (!chosen && server->request.policy == TDV_POLICY_AWAKE)
     chosen = awake(thread);
+  else if (!chosen && server->request.policy == TDV_POLICY_UNSEEN)
+    chosen = unseen(thread);
   else if (!chosen)
     chosen = run_on(thread);
   if (!chosen)

@@ -54,7 +54,8 @@ struct tdv_operation {
   };
   uint64_t object;
   uint64_t
-      other; /* COND_*: the mutex; BARRIER_LEAVE: the generation; TIMED: where the deadline is */
+      other; /* COND_*: the mutex; BARRIER_LEAVE: whether it has to wait; else what the step's
+                function has found out before and will need again */
 };
 
 struct tdv_cleanup; /* pthread_cleanup_push, in cancel.c */
@@ -100,6 +101,10 @@ struct tdv_coroutine {
   uint64_t due_at;     /* rt->steps + 1 when its last step became due */
   uint64_t due_event;  /* and the number of that step's event */
   uint64_t spins_from; /* parked in a loop: where the events of the last iteration begin */
+  /* While states are compared (explore/visited.c): */
+  bool entry_known;      /* how it has entered the runtime for its next step: */
+  uint64_t entry_sp;     /* its stack pointer, */
+  uint64_t registers[2]; /* and a hash of its registers */
 };
 
 /* What signal or sigaction has set (lib_signals.c). */

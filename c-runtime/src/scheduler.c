@@ -136,7 +136,7 @@ struct tdv_coroutine *tdv_create(void *(*start)(void *), void *argument, size_t 
 
 _Noreturn void tdv_thread_end(void *result) {
   struct tdv_coroutine *thread = rt->current;
-  tdv_begin(TDV_THREAD_EXIT, 0, 0, 0);
+  tdv_begin(TDV_THREAD_EXIT, 0, (uintptr_t)result, 0);
   tdv_record((uintptr_t)result, 0);
   thread->result = result;
   thread->done = true;

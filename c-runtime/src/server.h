@@ -226,13 +226,27 @@ void tdv_send(const void *bytes, size_t size);
 /* Returns what follows the request; left: the bytes from here to the end of the message. */
 const unsigned char *tdv_take_request(const unsigned char *at, size_t left);
 
-#define TDV_POLICY_AWAKE 3 /* of a request: run on, but leave sleeping threads out */
+#define TDV_POLICY_AWAKE 3  /* of a request: run on, but leave sleeping threads out */
+#define TDV_POLICY_UNSEEN 4 /* run on as long as states are new */
 
 /* explore/: answers a message. */
 void tdv_explore(const unsigned char *message);
 /* Asked at each choice behind the schedule, if sleep sets matter: a thread that can go on and is
    not asleep; or 0, with all_asleep saying whether others could. */
 struct tdv_coroutine *tdv_explore_choose(struct tdv_coroutine *thread, bool *all_asleep);
+
+/* While states are compared: the thread has announced a step. */
+void tdv_visit_local(struct tdv_coroutine *thread);
+/* Asked at each choice behind the schedule then: the state that the run has come to. */
+enum tdv_visit_kind {
+  TDV_VISIT_NEW,
+  TDV_VISIT_KNOWN,
+  TDV_VISIT_AROUND /* the run itself has been there */
+};
+enum tdv_visit_kind tdv_visit(void);
+/* Behind a state that is known: a thread whose next step is in a data race with the last one; or 0.
+ */
+struct tdv_coroutine *tdv_visit_race(void);
 
 /* alone.c */
 _Noreturn void tdv_run_alone(const char *schedule, const char *stop_at);

@@ -39,7 +39,7 @@ void tdv_time_reaches(const struct timespec *deadline) {
 
 /* The step of a call that gives way; cancellable ones may not come back. */
 static void give_way(int code, bool cancellable) {
-  tdv_begin(TDV_YIELD, 0, 0, 0);
+  tdv_begin(TDV_YIELD, 0, (uint64_t)code, 0);
   bool cancelled = cancellable && tdv_cancel_due(tdv_self());
   tdv_did(0, cancelled ? ECANCELED : code);
   if (cancelled)

@@ -72,7 +72,11 @@ void tdv_step_due(struct tdv_coroutine *thread) {
   if (rt->steps >= server->limit)
     tdv_finish(TDV_STEP_LIMIT, 0, "");
   /* The registers on entry are not in a copy of the state: they are looked at first. */
-  uint32_t idle = server->exploring && !is_gone(thread) ? tdv_watch(thread) : 0;
+  uint32_t idle = 0;
+  if (server->request.policy == TDV_POLICY_UNSEEN && !is_gone(thread))
+    tdv_visit_local(thread);
+  else if (server->exploring && !is_gone(thread))
+    idle = tdv_watch(thread);
   if (server->request.save && rt->steps == server->request.save_step && on_own_stack(thread))
     tdv_save_here(thread);
   if (idle > 0)

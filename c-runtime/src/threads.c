@@ -37,7 +37,7 @@ int tdv_start_thread(pthread_t *id, const pthread_attr_t *attributes, void *(*st
   int detached = PTHREAD_CREATE_JOINABLE;
   if (attributes)
     pthread_attr_getdetachstate(attributes, &detached);
-  tdv_begin(TDV_THREAD_CREATE, (void *)start, 0, 0);
+  tdv_begin(TDV_THREAD_CREATE, (void *)start, (uint64_t)detached, 0);
   size_t stack = attributes ? ((const struct attributes *)attributes)->stack_size : 0;
   struct tdv_coroutine *thread = tdv_create(start, argument, stack);
   if (!thread)
@@ -76,11 +76,11 @@ static int join(struct tdv_coroutine *target) {
   return waits_for_me ? EDEADLK : EBUSY;
 }
 
-static struct tdv_coroutine *begin_join(pthread_t id, unsigned flags) {
+static struct tdv_coroutine *begin_join(pthread_t id, void **result, unsigned flags) {
   struct tdv_coroutine *target = tdv_thread_of(id);
   if (!target)
     tdv_misuse("a thread is joined that does not exist");
-  tdv_begin(TDV_THREAD_JOIN, tdv_thread_object(target), 0, flags);
+  tdv_begin(TDV_THREAD_JOIN, tdv_thread_object(target), (uint64_t)result, flags);
   if (!(flags & TDV_TRY) && tdv_cancel_due(tdv_self())) {
     tdv_did(0, ECANCELED);
     tdv_cancel_now();
@@ -98,12 +98,12 @@ static int end_join(const struct tdv_coroutine *target, void **result, int code)
 }
 
 int __wrap_pthread_join(pthread_t id, void **result) {
-  struct tdv_coroutine *target = begin_join(id, 0);
+  struct tdv_coroutine *target = begin_join(id, result, 0);
   return end_join(target, result, join(target));
 }
 
 int __wrap_pthread_tryjoin_np(pthread_t id, void **result) {
-  struct tdv_coroutine *target = begin_join(id, TDV_TRY);
+  struct tdv_coroutine *target = begin_join(id, result, TDV_TRY);
   return end_join(target, result, target->done ? join(target) : EBUSY);
 }
 
@@ -111,7 +111,7 @@ int __wrap_pthread_clockjoin_np(pthread_t id, void **result, clockid_t clock,
                                 const struct timespec *deadline) {
   if (!deadline)
     return __wrap_pthread_join(id, result);
-  struct tdv_coroutine *target = begin_join(id, TDV_TIMED);
+  struct tdv_coroutine *target = begin_join(id, result, TDV_TIMED);
   int code = tdv_wait_clock(clock) ? join(target) : EINVAL;
   if (code == EBUSY) {
     code = tdv_valid_time(deadline) ? ETIMEDOUT : EINVAL;

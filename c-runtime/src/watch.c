@@ -15,6 +15,7 @@
 
 #include <errno.h>
 
+#include "mix.h"
 #include "step.h"
 
 #define LARGE_STACK (16ul << 10) /* is not looked at for each step */
@@ -46,36 +47,25 @@ static bool may_be_idle(const struct tdv_operation *next) {
   }
 }
 
-static uint64_t fold(uint64_t a, uint64_t b) {
-  unsigned __int128 product = (unsigned __int128)a * b;
-  return (uint64_t)product ^ (uint64_t)(product >> 64);
+void tdv_mix_entry(uint64_t state[2]) {
+  const struct tdv_entry *entry = tdv_entered;
+  tdv_mix_range(state, (uint64_t)entry->registers, (uint64_t)(entry + 1));
 }
 
-static void mix(uint64_t state[2], uint64_t a, uint64_t b) {
-  state[0] = fold(state[0] ^ a, b ^ 0x9e3779b97f4a7c15u);
-  state[1] = fold(state[1] ^ b, a ^ 0xd1b54a32d192ed03u) + a;
-}
-
-/* Of 8-byte words, aligned. */
-static void mix_range(uint64_t state[2], uint64_t from, uint64_t end) {
-  const uint64_t *word = (const uint64_t *)from, *last = (const uint64_t *)end;
-  for (; word + 1 < last; word += 2)
-    mix(state, word[0], word[1]);
-  if (word < last)
-    mix(state, *word, 0);
+void tdv_mix_own(uint64_t state[2], const struct tdv_coroutine *thread, uint64_t sp) {
+  int error = thread == rt->current ? errno : thread->saved_errno;
+  tdv_mix_range(state, sp, thread->stack_high);
+  tdv_mix(state, (uint64_t)thread->cleanups, server->has_tls ? 0 : (uint64_t)error);
+  if (server->has_tls)
+    tdv_mix_range(state, (uint64_t)thread->tls - server->tls_block, (uint64_t)thread->tls);
 }
 
 static void hash_state(const struct tdv_coroutine *thread, struct tdv_visit *visit) {
-  const struct tdv_entry *entry = tdv_entered;
-  uint64_t *state = visit->state;
-  state[0] = 0x8ebc6af09c88c6e3u;
-  state[1] = 0x589965cc75374cc3u;
-  mix_range(state, visit->sp, thread->stack_high);
-  mix_range(state, (uint64_t)entry->registers, (uint64_t)(entry + 1));
-  mix(state, thread->next.other, (uint64_t)thread->cleanups);
-  mix(state, rt->atomic_depth, server->has_tls ? 0 : (uint64_t)errno);
-  if (server->has_tls)
-    mix_range(state, (uint64_t)thread->tls - server->tls_block, (uint64_t)thread->tls);
+  const uint64_t start[2] = TDV_MIX_START;
+  memcpy(visit->state, start, sizeof start);
+  tdv_mix_own(visit->state, thread, visit->sp);
+  tdv_mix_entry(visit->state);
+  tdv_mix(visit->state, thread->next.other, rt->atomic_depth);
 }
 
 /* --- what the last step has changed --- */
@@ -84,7 +74,7 @@ static void locks(struct tdv_coroutine *thread, const struct tdv_event *event, u
                   int change) {
   if (change == 0)
     return;
-  uint64_t lock = fold(event->object ^ kind << 56, 0x9e3779b97f4a7c15u);
+  uint64_t lock = tdv_fold(event->object ^ kind << 56, 0x9e3779b97f4a7c15u);
   thread->held += change > 0 ? lock : -lock;
   thread->depth += change;
   struct tdv_visit *visits = tdv_visits(thread->slot);

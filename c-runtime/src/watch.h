@@ -44,6 +44,11 @@ static inline struct tdv_visit *tdv_visits(unsigned slot) {
    of an iteration. */
 uint32_t tdv_watch(struct tdv_coroutine *thread);
 
+/* What the current thread has entered the runtime with, for a hash: its registers, */
+void tdv_mix_entry(uint64_t state[2]);
+/* and of any thread its stack from there up and its thread-local variables, as they are now. */
+void tdv_mix_own(uint64_t state[2], const struct tdv_coroutine *thread, uint64_t sp);
+
 /* Whether a thread that is parked in a loop would see something else in it now. */
 bool tdv_spin_over(const struct tdv_coroutine *thread);
 

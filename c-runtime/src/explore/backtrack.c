@@ -1,5 +1,5 @@
 /*
- * The reductions that were there before: none, sleep sets (Godefroid: Partial-Order Methods for the
+ * The reductions that were there before: none, also where states are told apart (visited.c), sleep sets (Godefroid: Partial-Order Methods for the
  * Verification of Concurrent Systems, 1996), and dynamic partial-order reduction as Flanagan and
  * Godefroid published it (POPL 2005), in the form of the report on Inspect (section 4.3, figures 6
  * and 7): backtrack sets, sleep sets, and sets of held locks that tell which steps could never have
@@ -62,6 +62,14 @@ static void add_all(uint32_t step) {
 const struct tdv_reduction_rules tdv_reduce_none = {.enabled = true, .extend = add_all};
 const struct tdv_reduction_rules tdv_reduce_sleep = {
     .enabled = true, .sleeps = true, .extend = add_all};
+
+static void add_all_unseen(uint32_t step) {
+  if (!tdv_visit_shows_race(step))
+    add_all(step);
+}
+
+const struct tdv_reduction_rules tdv_reduce_states = {
+    .enabled = true, .visits = true, .extend = add_all_unseen};
 
 /* --- Flanagan and Godefroid */
 

@@ -207,6 +207,7 @@ struct tdv_node {
   bool is_run;  /* a run has come through here */
   bool is_free; /* everything below is explored, not only what is in the tree */
   bool opaque;  /* its operations do not tell all */
+  bool assumed; /* its operation is the worst that it could be: others were compared with that */
   struct tdv_op op;
 };
 
@@ -264,6 +265,7 @@ struct tdv_reduction_rules {
   bool sleeps;   /* the run avoids sleeping threads */
   bool enabled;  /* needs to know which threads could have been chosen */
   bool observes; /* the order of writes counts only if somebody observes it */
+  bool visits;   /* the run ends where it comes to a state that is known */
   /* A race between two steps of the last run, the second of which is new. */
   void (*reverse)(uint32_t first, uint32_t second);
   /* A step that is new; with pending, also those that are due at the end and can't be taken. */
@@ -274,7 +276,7 @@ struct tdv_reduction_rules {
 };
 
 extern const struct tdv_reduction_rules tdv_reduce_none, tdv_reduce_sleep, tdv_reduce_fg,
-    tdv_reduce_optimal, tdv_reduce_observers;
+    tdv_reduce_optimal, tdv_reduce_observers, tdv_reduce_states;
 
 /* --- observers.c
  * --------------------------------------------------------------------------------- */
@@ -288,8 +290,23 @@ void tdv_observe(void);
 /* From this event on the run was new. */
 void tdv_findings_of_run(const struct tdv_run_result *result, uint32_t first_event);
 void tdv_finding_race(uint32_t first, uint32_t second);
+/* Whether a race between accesses at these sites was found. */
+bool tdv_race_is_known(uint32_t one, uint32_t other);
 /* The search can't go on. */
 void tdv_finding_end(const char *why);
+
+/* --- visited.c
+ * ----------------------------------------------------------------------------------- */
+
+void tdv_visited_map(void);
+/* There is no room for more states. */
+bool tdv_visited_full(void);
+/* visited_races.c: two steps may be a data race, and it can't be told whether they are. */
+bool tdv_visited_unclear(void);
+/* The run was only to show a data race from here on. */
+bool tdv_visit_is_over(void);
+/* The step was taken behind a state that is known, for a data race. */
+bool tdv_visit_shows_race(uint32_t step);
 
 /* --- states.c
  * ------------------------------------------------------------------------------------ */
@@ -351,6 +368,9 @@ struct tdv_search {
 #define TDV_CANDIDATES_BASE 0x50b000000000ul
 #define TDV_KEYS_SEEN_BASE 0x50c000000000ul
 #define TDV_CLOCKS_BASE 0x510000000000ul
+#define TDV_VISITED_BASE 0x530000000000ul
+#define TDV_VISITED_WAY_BASE 0x531000000000ul
+#define TDV_VISITED_COPY_BASE 0x532000000000ul
 #define tdv_clocks ((uint32_t *)TDV_CLOCKS_BASE)
 
 static inline uint32_t *tdv_clock(uint32_t step) {

@@ -15,13 +15,20 @@ static uint64_t mix(uint64_t hash, uint64_t value) {
   return hash ^ hash >> 29;
 }
 
+#define keys_seen ((uint64_t *)TDV_KEYS_SEEN_BASE)
+
+static bool is_known(uint64_t key) {
+  for (uint32_t i = 0; i < search->keys; i++)
+    if (keys_seen[i] == key)
+      return true;
+  return false;
+}
+
 /* Whether a bug with this key is new. */
 static bool remember(uint64_t key) {
-  uint64_t *keys = (uint64_t *)TDV_KEYS_SEEN_BASE;
-  for (uint32_t i = 0; i < search->keys; i++)
-    if (keys[i] == key)
-      return false;
-  keys[search->keys++] = key;
+  if (is_known(key))
+    return false;
+  keys_seen[search->keys++] = key;
   return true;
 }
 
@@ -197,6 +204,12 @@ static bool find_accesses(uint32_t first, uint32_t second, const struct tdv_op *
   return false;
 }
 
+static uint64_t race_key(uint32_t one, uint32_t other) {
+  return one < other ? mix(mix(3, one), other) : mix(mix(3, other), one);
+}
+
+bool tdv_race_is_known(uint32_t one, uint32_t other) { return is_known(race_key(one, other)); }
+
 void tdv_finding_race(uint32_t first, uint32_t second) {
   const struct tdv_op *one, *other;
   if (!(search->checks & TDV_CHECK_RACE) || !find_accesses(first, second, &one, &other))
@@ -206,7 +219,7 @@ void tdv_finding_race(uint32_t first, uint32_t second) {
   add_site(&sites, other->site);
   if (sites.count == 1)
     sites.site[sites.count++] = one->site;
-  if (!remember(mix(mix(3, sites.site[0]), sites.site[1])))
+  if (!remember(race_key(one->site, other->site)))
     return;
   struct tdv_candidate candidate = {.first = tdv_steps[first].thread,
                                     .second = tdv_steps[second].thread};

@@ -7,7 +7,7 @@
 #include "explore.h"
 #include "tree.h"
 
-#define IMAGE_VERSION 1u
+#define IMAGE_VERSION 2u
 
 struct image_node {
   uint32_t children;
@@ -18,7 +18,7 @@ struct image_node {
   uint8_t marks;
 };
 
-enum { IS_RUN = 1, IS_FREE = 2, IS_OPAQUE = 4 };
+enum { IS_RUN = 1, IS_FREE = 2, IS_OPAQUE = 4, IS_ASSUMED = 8 };
 
 static uint32_t count_children(const struct tdv_node *node) {
   uint32_t count = 0;
@@ -36,7 +36,8 @@ static unsigned char *put_node(unsigned char *to, const struct tdv_node *node) {
                              .state = node->state == TDV_NODE_TAKEN ? TDV_NODE_OPEN : node->state,
                              .marks = (uint8_t)((node->is_run ? IS_RUN : 0) |
                                                 (node->is_free ? IS_FREE : 0) |
-                                                (node->opaque ? IS_OPAQUE : 0))};
+                                                (node->opaque ? IS_OPAQUE : 0) |
+                                                (node->assumed ? IS_ASSUMED : 0))};
   to = tdv_put(to, &image, sizeof image);
   return tdv_put(to, tdv_node_ops(node), node->ops * sizeof(struct tdv_op));
 }
@@ -98,6 +99,7 @@ static bool load_node(struct source *from, tdv_node_id id, tdv_node_id parent, u
   node->state = image.state;
   node->is_run = image.marks & IS_RUN;
   node->is_free = image.marks & IS_FREE;
+  node->assumed = image.marks & IS_ASSUMED;
   *children = image.children;
   bool reachable = parent == 0 || node->state != TDV_NODE_OPEN ||
                    tdv_node(parent)->state == TDV_NODE_OPEN;

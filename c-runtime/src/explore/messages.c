@@ -35,9 +35,19 @@ static const struct tdv_reduction_rules *rules_of(uint32_t reduction) {
     return &tdv_reduce_fg;
   case TDV_REDUCE_OBSERVERS:
     return &tdv_reduce_observers;
+  case TDV_REDUCE_STATES:
+    return &tdv_reduce_states;
   default:
     return &tdv_reduce_optimal;
   }
+}
+
+#define BACKWARD 5
+
+/* Beside other engines, this one is to take what is left of the processors. */
+static void step_back(void) {
+  long priority = 20 - tdv_syscall(SYS_getpriority, (long)PRIO_PROCESS, 0L);
+  tdv_syscall(SYS_setpriority, (long)PRIO_PROCESS, 0L, priority + BACKWARD);
 }
 
 static void start(const struct tdv_explore_request *request) {
@@ -50,6 +60,10 @@ static void start(const struct tdv_explore_request *request) {
   search->reduction = request->reduction;
   search->rules = rules_of(request->reduction);
   server->writes_read_nothing = search->rules->observes;
+  if (search->rules->visits) {
+    tdv_visited_map();
+    step_back();
+  }
   search->flags = request->flags;
   search->checks = request->checks;
 }

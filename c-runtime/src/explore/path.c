@@ -53,7 +53,8 @@ void tdv_path_extend(void) {
       places[step + 1].serial = tdv_node(node)->serial;
     } else if (!tdv_node(places[step + 1].node)->is_run) {
       struct tdv_node *node = tdv_node(places[step + 1].node);
-      tdv_tree_set(node, &what);
+      if (!node->assumed)
+        tdv_tree_set(node, &what);
       node->is_run = true;
     }
   }

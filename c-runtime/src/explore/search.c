@@ -30,11 +30,16 @@ const char *tdv_result_text(const struct tdv_run_result *result) {
   return result->text > 0 ? shared->ending.text : "";
 }
 
+/* A process for each run: what the kernel and libc know belongs to a state, and can't be compared. */
+static uint16_t policy(void) {
+  if (search->rules->visits && server->setup.reset != TDV_RESET_FORK)
+    return TDV_POLICY_UNSEEN;
+  return search->rules->sleeps ? TDV_POLICY_AWAKE : TDV_RUN_ON;
+}
+
 /* Writes the request of the path that was gone to: its schedule, and the policy behind it. */
 static void write_request(unsigned char *to) {
-  struct tdv_run_request request = {.flags = TDV_STRICT | TDV_EXPLORING,
-                                    .policy =
-                                        search->rules->sleeps ? TDV_POLICY_AWAKE : TDV_RUN_ON};
+  struct tdv_run_request request = {.flags = TDV_STRICT | TDV_EXPLORING, .policy = policy()};
   if (search->rules->enabled)
     request.flags |= TDV_WANT_ENABLED;
   struct tdv_segment *segments = (struct tdv_segment *)(to + sizeof request);
@@ -253,6 +258,10 @@ unsigned tdv_search_go(uint64_t max_runs, uint64_t max_millis) {
     near = explore_leaf(leaf);
     if (tdv_tree_is_full())
       tdv_finding_end("the branches that are still to be explored do not fit into memory");
+    if (tdv_visited_full())
+      tdv_finding_end("there are more states than fit into memory");
+    if (tdv_visited_unclear())
+      tdv_finding_end("library functions may be in a data race, which a search by states can't tell");
     if (is_over(++runs, max_runs, end))
       break;
   }

@@ -162,11 +162,16 @@ static bool is_left(uint32_t index) {
 static tdv_node_id put(tdv_node_id node, uint32_t place, bool is_first) {
   struct tdv_taken taken = tdv_taken(place);
   struct tdv_op one;
+  /* Branches to the right are there because of what it could be: that is what sleeps in them. */
+  bool assumed = false;
   if (place == sequence->last) {
     taken.opaque = tdv_steps[place].opaque;
     tdv_in_another_state(&taken, &one);
+    assumed = taken.count == 1 && one.kind != tdv_ops[tdv_steps[place].op].kind;
   }
-  return is_first ? tdv_tree_add(node, &taken) : tdv_tree_lengthen(node, &taken);
+  tdv_node_id made = is_first ? tdv_tree_add(node, &taken) : tdv_tree_lengthen(node, &taken);
+  tdv_node(made)->assumed = assumed;
+  return made;
 }
 
 /* Puts what is left of v below a node. */

@@ -54,12 +54,7 @@ public final class BugList {
 
   /** Whether the bug has been looked at, or is one that need not be: nobody looks for its kind. */
   public boolean isKnown(BugKind kind, String key) {
-    boolean needless = !isWanted(kind) && !kind.isUndefined();
-    return needless || known.contains(kind + " " + key);
-  }
-
-  private boolean isWanted(BugKind kind) {
-    return goal.checks().contains(kind.check());
+    return !goal.concerns(kind) || known.contains(kind + " " + key);
   }
 
   /** Takes what an explorer has seen. */
@@ -95,7 +90,7 @@ public final class BugList {
       return;
     }
     known.add(candidate.kind() + " " + candidate.key());
-    if (!isWanted(candidate.kind())) {
+    if (!goal.isWanted(candidate.kind())) {
       refuted.add(unwanted(candidate));
       return;
     }

@@ -5,6 +5,7 @@ import java.util.EnumSet;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import tdv.property.BugKind;
 import tdv.property.Check;
 import tdv.run.Setup;
 
@@ -41,6 +42,19 @@ public record ExploreOptions(
     /** With the usual time for shorter schedules. */
     public Goal(Set<Check> checks, boolean keepGoing, Duration grace) {
       this(checks, keepGoing, grace, SHORTENING);
+    }
+
+    /** Whether a bug of this kind is looked for. */
+    public boolean isWanted(BugKind kind) {
+      return checks.contains(kind.check());
+    }
+
+    /**
+     * Whether a verdict depends on bugs of this kind: they are looked for, or nobody can say what
+     * comes behind them, where there may be one that is.
+     */
+    public boolean concerns(BugKind kind) {
+      return isWanted(kind) || kind.isUndefined();
     }
   }
 

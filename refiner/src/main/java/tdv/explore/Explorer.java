@@ -11,6 +11,7 @@ import tdv.compile.Executable;
 import tdv.property.Check;
 import tdv.run.ExploreRequest.Settings;
 import tdv.run.ExploreTotals;
+import tdv.run.Reset;
 import tdv.run.Session;
 import tdv.run.Setup;
 import tdv.verdict.Coverage;
@@ -57,6 +58,9 @@ public final class Explorer implements Engine {
     BooleanSupplier hurry = () -> watch.over(0).isPresent();
     WarmUp warmUp = WarmUp.of(executable, silent, hurry);
     Setup fixed = silent.withReset(warmUp.reset());
+    if (options.reduction() == ReductionKind.STATES && warmUp.reset() == Reset.FORK) {
+      return incomparable(warmUp, watch);
+    }
     BugList bugs =
         new BugList(
             new Confirmation(executable, fixed, options.goal().shortening(), hurry),
@@ -74,6 +78,15 @@ public final class Explorer implements Engine {
             ? ended(warmUp)
             : search(executable, fixed, warmUp, watch, bugs, progress);
     return verdict(executable, fixed, result.orDefaultInput(warmUp.defaultInput()), bugs, watch);
+  }
+
+  /** What the kernel and libc know of such a program can't be compared. */
+  private Verdict incomparable(WarmUp warmUp, Watch watch) {
+    String why =
+        "states can't be compared: more than the program's memory is changed by its runs"
+            + " (--reduction states)";
+    return new Verdict(
+        List.of(), List.of(why), List.of(), Stop.GAVE_UP, coverage(ended(warmUp).totals(), watch));
   }
 
   /** The first runs have shown a bug: there is no search. */
@@ -135,6 +148,11 @@ public final class Explorer implements Engine {
       Executable executable, Setup setup, SearchResult result, BugList bugs, Watch watch) {
     List<String> cuts = new ArrayList<>(bugs.refuted());
     cuts.addAll(Cuts.of(executable, setup, options.limits(), result));
+    if (mayGoRound(result)) {
+      cuts.add(
+          "threads can go round in a loop, and --reduction states can't tell whether that is a"
+              + " livelock: --check without deadlock");
+    }
     List<String> notes = new ArrayList<>(result.notes());
     WeakAtomics.first(executable.sites())
         .ifPresent(
@@ -144,6 +162,13 @@ public final class Explorer implements Engine {
                         + place));
     return new Verdict(
         bugs.findings(), cuts, notes, result.stop(), coverage(result.totals(), watch));
+  }
+
+  /** Whether executions come back to a state that they were in. */
+  private boolean mayGoRound(SearchResult result) {
+    return options.reduction() == ReductionKind.STATES
+        && options.goal().checks().contains(Check.DEADLOCK)
+        && result.totals().spun() > 0;
   }
 
   private Coverage coverage(ExploreTotals totals, Watch watch) {

@@ -11,7 +11,8 @@ public enum ReductionKind {
   SLEEP(1),
   FG(2),
   OPTIMAL(3),
-  OBSERVERS(4);
+  OBSERVERS(4),
+  STATES(5);
 
   private final int code;
 
@@ -26,10 +27,11 @@ public enum ReductionKind {
 
   /**
    * How many processes can share a search: what sleep sets and backtrack sets leave out depends on
-   * the order in which branches are explored, so their counts would, too.
+   * the order in which branches are explored, so their counts would, too; and the search by states
+   * goes depth first.
    */
   public int jobs(int wanted) {
-    return this == SLEEP || this == FG ? 1 : wanted;
+    return this == SLEEP || this == FG || this == STATES ? 1 : wanted;
   }
 
   /** The name on the command line. */

@@ -11,6 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -40,6 +42,9 @@ class ExploreProgramsTest {
 
   /** With so many executions, one search has to do. */
   private static final long MANY = 50_000;
+
+  /** Steps from state to state; a search that needs more is not compared. */
+  private static final long MAX_TRANSITIONS = 20_000;
 
   /** With so many executions, two processes search, too; the second one joins early. */
   private static final long ENOUGH_FOR_TWO = 20;
@@ -93,6 +98,7 @@ class ExploreProgramsTest {
       if (optimal.executions() < MANY) {
         checkObservers(expectation, program, optimal);
         checkTwoProcesses(expectation, program, optimal);
+        checkStates(expectation, program, optimal);
       }
       if (!expectation.many() || TRY_MANY) {
         checkInterleavings(expectation, program, optimal);
@@ -142,6 +148,23 @@ class ExploreProgramsTest {
     assertEquals(Stop.COMPLETE, seen.stop(), command);
     assertEquals(optimal.kinds(), seen.kinds(), command);
     expectCount(expectation.observers(), seen, command);
+  }
+
+  /**
+   * From each state once shows the same bugs, where there are not too many states. Livelocks are
+   * not looked for, and data races of library functions end the search.
+   */
+  private static void checkStates(
+      ExploreExpectation expectation, ExploredProgram program, Seen optimal) {
+    String command = expectation.command("--reduction states --keep-going");
+    Seen seen = program.search(ReductionKind.STATES, MAX_TRANSITIONS);
+    if (seen.isComplete()) {
+      Set<String> expected = new TreeSet<>(optimal.bugs());
+      expected.removeIf(bug -> bug.startsWith("LIVELOCK"));
+      assertEquals(expected, seen.bugs(), command);
+    } else {
+      assertTrue(Set.of(Stop.RUN_LIMIT, Stop.GAVE_UP).contains(seen.stop()), command);
+    }
   }
 
   /** Two processes do together what one does. */

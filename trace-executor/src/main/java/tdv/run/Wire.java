@@ -44,6 +44,7 @@ final class Wire {
   static final int REDUCE_FG = 2;
   static final int REDUCE_OPTIMAL = 3;
   static final int REDUCE_OBSERVERS = 4;
+  static final int REDUCE_STATES = 5;
 
   static final int EXPLORE_BEGIN = 1;
   static final int EXPLORE_JOIN = 2;
