@@ -15,13 +15,17 @@ import tdv.tree.ThreadTrees;
 public final class Caveats {
   private Caveats() {}
 
-  /** The steps that destroy something and may come while another thread waits at it. */
-  public static List<Node> of(ThreadTrees trees) {
+  /**
+   * The steps that destroy something and may come while another thread waits at it.
+   *
+   * @param checkpoint called again and again; throws an exception if all this is in vain
+   */
+  public static List<Node> of(ThreadTrees trees, Runnable checkpoint) {
     List<Node> found = new ArrayList<>();
     FoldedTrees folded = null;
     for (Node node : trees.nodes()) {
       if (is(node, EventKind.COND_DESTROY) || is(node, EventKind.SEM_DESTROY)) {
-        folded = folded == null ? new FoldedTrees(trees, Scope.ALL) : folded;
+        folded = folded == null ? new FoldedTrees(trees, Scope.ALL, checkpoint) : folded;
         if (folded.isAlive(node) && mayBeBusy(node, folded)) {
           found.add(node);
         }

@@ -26,6 +26,7 @@ final class Chains {
     this.trees = trees;
     reads.forEach(read -> cellOf.put(read.read().value(), read.read().cell()));
     for (OpenRead read : reads) {
+      trees.checkpoint();
       Set<Place> needed =
           dependsOn.computeIfAbsent(read.read().cell(), cell -> new HashSet<>(Set.of(cell)));
       Set<Node> nodes = writers.computeIfAbsent(read.read().cell(), cell -> new HashSet<>());
@@ -55,6 +56,7 @@ final class Chains {
     while (changed) {
       changed = false;
       for (Set<Place> needed : dependsOn.values()) {
+        trees.checkpoint();
         for (Place other : new ArrayList<>(needed)) {
           changed |= needed.addAll(dependsOn.getOrDefault(other, Set.of()));
         }
@@ -63,6 +65,7 @@ final class Chains {
   }
 
   private long longest(Set<Place> cells) {
+    trees.checkpoint();
     Set<Node> nodes = new HashSet<>();
     cells.forEach(cell -> nodes.addAll(writers.getOrDefault(cell, Set.of())));
     Map<Node, Long> until = new HashMap<>();

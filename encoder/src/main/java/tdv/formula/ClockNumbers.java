@@ -1,6 +1,8 @@
 package tdv.formula;
 
 import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.Map;
 import org.sosy_lab.java_smt.api.BitvectorFormula;
 import org.sosy_lab.java_smt.api.BitvectorFormulaManager;
 import org.sosy_lab.java_smt.api.BooleanFormula;
@@ -22,7 +24,9 @@ abstract class ClockNumbers<T extends Formula> {
     };
   }
 
-  abstract T variable(String name);
+  private final Map<String, T> variables = new HashMap<>();
+
+  abstract T make(String name);
 
   abstract BooleanFormula less(T a, T b);
 
@@ -31,6 +35,11 @@ abstract class ClockNumbers<T extends Formula> {
   abstract T zero();
 
   abstract BigInteger value(Model model, T number);
+
+  /** The solver would look for a known one, too, but takes longer. */
+  private T variable(String name) {
+    return variables.computeIfAbsent(name, this::make);
+  }
 
   BooleanFormula isLess(String a, String b) {
     return less(variable(a), variable(b));
@@ -64,7 +73,7 @@ abstract class ClockNumbers<T extends Formula> {
     }
 
     @Override
-    IntegerFormula variable(String name) {
+    IntegerFormula make(String name) {
       return numbers.makeVariable(name);
     }
 
@@ -108,7 +117,7 @@ abstract class ClockNumbers<T extends Formula> {
     }
 
     @Override
-    BitvectorFormula variable(String name) {
+    BitvectorFormula make(String name) {
       return numbers.makeVariable(width, name);
     }
 

@@ -1,6 +1,8 @@
 package tdv.formula;
 
 import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.Map;
 import org.sosy_lab.java_smt.api.BooleanFormula;
 import org.sosy_lab.java_smt.api.Model;
 import tdv.tree.Node;
@@ -11,6 +13,7 @@ final class Clocks implements Order {
   private final ClockNumbers<?> numbers;
   private final Moments moments;
   private final FoldedTrees trees;
+  private final Map<Long, BooleanFormula> compared = new HashMap<>();
 
   Clocks(Logic logic, FoldedTrees trees, Regions regions, ClockKind kind) {
     this.logic = logic;
@@ -30,7 +33,8 @@ final class Clocks implements Order {
   }
 
   private BooleanFormula less(Node a, Node b) {
-    return numbers.isLess(clock(a), clock(b));
+    long pair = (long) moments.of(a).number() << Integer.SIZE | moments.of(b).number();
+    return compared.computeIfAbsent(pair, unused -> numbers.isLess(clock(a), clock(b)));
   }
 
   /** The name of the clock of a step's moment. */

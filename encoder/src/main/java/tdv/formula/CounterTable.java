@@ -91,6 +91,7 @@ final class CounterTable {
     List<WritePart> others = new ArrayList<>();
     Map<ReadPart, Integer> quiet = new LinkedHashMap<>();
     for (WritePart write : accesses.writes(cell)) {
+      order.checkpoint();
       Term condition = known.apply(write.condition());
       if (!order.isAlive(write.node()) || condition.isFalse()) {
         continue;

@@ -59,10 +59,6 @@ final class FoldedTrees {
     }
   }
 
-  FoldedTrees(ThreadTrees trees, Scope scope) {
-    this(trees, scope, () -> {});
-  }
-
   /**
    * @param checkpoint called again and again; throws an exception if all this is in vain
    */
@@ -102,7 +98,7 @@ final class FoldedTrees {
 
   private void pass() {
     BitSet now = alive;
-    order = new StaticOrder(trees, shape, joins, node -> now.get(node.number()));
+    order = new StaticOrder(trees, shape, joins, node -> now.get(node.number()), checkpoint);
     locks = new LockTable(trees, order);
     open = new LinkedHashMap<>();
     Values before = values;
@@ -214,6 +210,11 @@ final class FoldedTrees {
     Choice choice = (Choice) node.parent().action();
     Term leads = trees.terms().equal(values.of(choice.value()), node.label());
     return ranges.simplifyDecision(leads, trees.terms());
+  }
+
+  /** Throws an exception if all this is in vain. */
+  void checkpoint() {
+    checkpoint.run();
   }
 
   /** Between which numbers values lie. */

@@ -79,6 +79,7 @@ final class LockTable {
     nodes.forEach(node -> holders.add(node.thread()));
     Map<Node, Boolean> heldBehind = new HashMap<>();
     for (Node node : nodes) {
+      order.checkpoint();
       EventKind kind = node.step().kind();
       if (BEGIN.contains(kind) || END.contains(kind)) {
         if (!isOutermost(place, node, nodes)) {

@@ -84,6 +84,7 @@ public final class Logic {
   }
 
   public BooleanFormula and(Collection<BooleanFormula> parts) {
+    checkpoint.run();
     Set<BooleanFormula> kept = new LinkedHashSet<>();
     for (BooleanFormula part : parts) {
       if (isFalse(part)) {
@@ -101,6 +102,7 @@ public final class Logic {
   }
 
   public BooleanFormula or(Collection<BooleanFormula> parts) {
+    checkpoint.run();
     Set<BooleanFormula> kept = new LinkedHashSet<>();
     for (BooleanFormula part : parts) {
       if (isTrue(part)) {

@@ -3,6 +3,7 @@ package tdv.formula;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,10 +43,6 @@ public final class Possibilities {
     List<OpenRead> all = trees.openReads();
     all.forEach(read -> reads.put(read.read().value(), read));
     this.rounds = Chains.of(trees, all);
-  }
-
-  public static Possibilities of(ThreadTrees trees) {
-    return of(trees, () -> {});
   }
 
   /**
@@ -126,6 +123,7 @@ public final class Possibilities {
     for (int round = 0; changed; round++) {
       changed = false;
       for (Term symbol : needed) {
+        trees.checkpoint();
         Optional<Set<Long>> before = values.get(symbol);
         if (before.isEmpty() || round > chain(symbol)) {
           continue;
@@ -145,14 +143,14 @@ public final class Possibilities {
   }
 
   private List<Term> needed(Term term) {
-    List<Term> needed = new ArrayList<>();
+    Set<Term> needed = new LinkedHashSet<>();
     List<Term> open = new ArrayList<>(sorted(Accesses.symbols(term)));
     while (!open.isEmpty()) {
+      trees.checkpoint();
       Term symbol = open.remove(open.size() - 1);
-      if (values.containsKey(symbol) || needed.contains(symbol)) {
+      if (values.containsKey(symbol) || !needed.add(symbol)) {
         continue;
       }
-      needed.add(symbol);
       OpenRead read = reads.get(symbol);
       if (read != null) {
         for (WritePart write : read.sources()) {
@@ -160,7 +158,7 @@ public final class Possibilities {
         }
       }
     }
-    return needed;
+    return List.copyOf(needed);
   }
 
   private static List<Term> sorted(Set<Term> symbols) {
@@ -188,6 +186,7 @@ public final class Possibilities {
 
   /** All values that a term has for the values of its symbols. */
   private Optional<Set<Long>> evaluate(Term term) {
+    trees.checkpoint();
     List<Term> symbols = sorted(Accesses.symbols(term));
     List<Map<Integer, Long>> cases = new ArrayList<>(List.of(Map.of()));
     for (Term symbol : symbols) {

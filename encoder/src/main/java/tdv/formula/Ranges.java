@@ -87,6 +87,7 @@ final class Ranges {
 
   /** Null if nothing can be seen yet. */
   private Range seen(FoldedTrees trees, OpenRead read) {
+    trees.checkpoint();
     Range seen = null;
     if (read.initial()) {
       seen = of(trees.trees().initialTerm(read.read().cell()));
@@ -102,6 +103,15 @@ final class Ranges {
   Interval interval(Term symbol) {
     Range range = known.get(symbol);
     return range == null ? Interval.signed(symbol.width()) : Interval.of(range.low(), range.high());
+  }
+
+  /** A symbol that is equal to one of these, whichever. */
+  void isOneOf(Term symbol, List<Term> values) {
+    Range range = null;
+    for (Term value : values) {
+      range = either(range, of(value));
+    }
+    known.put(symbol, range);
   }
 
   /** A condition of a step, or a constant if only one is possible. */

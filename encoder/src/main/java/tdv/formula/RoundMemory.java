@@ -154,12 +154,19 @@ final class RoundMemory {
         : trees.order().isBefore(a.node(), b.node());
   }
 
+  private List<Term> possible(Term now, List<WritePart> own) {
+    List<Term> values = new ArrayList<>(List.of(now));
+    own.forEach(write -> values.add(trees.value(write.value())));
+    return values;
+  }
+
   /** What a turn leaves, given what it began with. */
   private Term leaves(Place cell, int k, Term now, List<WritePart> own) {
     if (own.isEmpty()) {
       return now;
     }
     Term next = trees.trees().terms().symbol(cell.bits());
+    trees.ranges().isOneOf(next, possible(now, own));
     List<BooleanFormula> none = new ArrayList<>();
     for (WritePart write : own) {
       BooleanFormula here = logic.and(program.happens(write), rounds.isIn(write.node(), k));

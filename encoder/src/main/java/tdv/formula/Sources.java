@@ -26,6 +26,7 @@ final class Sources {
   }
 
   OpenRead of(ReadPart read) {
+    order.checkpoint();
     List<WritePart> found = new ArrayList<>();
     for (WritePart write : accesses.writes(read.cell())) {
       if (order.isAlive(write.node())

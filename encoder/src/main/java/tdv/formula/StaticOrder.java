@@ -53,6 +53,7 @@ final class StaticOrder {
 
   private final TreeShape shape;
   private final Predicate<Node> alive;
+  private final Runnable checkpoint;
   private final Joins joins;
   private final Map<Integer, List<Node>> creations = new LinkedHashMap<>();
   private final Map<Integer, List<Node>> exits = new LinkedHashMap<>();
@@ -65,11 +66,14 @@ final class StaticOrder {
 
   /**
    * @param alive nodes that are not alive are never reached
+   * @param checkpoint called again and again; throws an exception if all this is in vain
    */
-  StaticOrder(ThreadTrees trees, TreeShape shape, Joins joins, Predicate<Node> alive) {
+  StaticOrder(
+      ThreadTrees trees, TreeShape shape, Joins joins, Predicate<Node> alive, Runnable checkpoint) {
     this.shape = shape;
     this.joins = joins;
     this.alive = alive;
+    this.checkpoint = checkpoint;
     this.behind = new Knowledge[trees.nodes().size()];
     this.at = new Knowledge[trees.nodes().size()];
     List<Node> open = new ArrayList<>();
@@ -105,6 +109,7 @@ final class StaticOrder {
   private List<Node> pass(List<Node> open) {
     List<Node> later = new ArrayList<>();
     for (Node node : open) {
+      checkpoint.run();
       if (!standsReady(node) || (joins.isJoin(node) && !allDone(exitsFor(node)))) {
         later.add(node);
       } else {
@@ -143,6 +148,7 @@ final class StaticOrder {
   }
 
   private Knowledge closure(Node node) {
+    checkpoint.run();
     BitSet way = shape.wayTo(node);
     BitSet elsewhere = shape.elsewhere(node);
     BitSet before = (BitSet) way.clone();
@@ -174,6 +180,11 @@ final class StaticOrder {
   /** All nodes that are alive: what is surely in front of another one comes first. */
   List<Node> sequence() {
     return sequence;
+  }
+
+  /** Throws an exception if all this is in vain. */
+  void checkpoint() {
+    checkpoint.run();
   }
 
   boolean isAlive(Node node) {

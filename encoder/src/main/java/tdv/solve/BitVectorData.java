@@ -23,13 +23,14 @@ public final class BitVectorData implements DataEncoding {
   private final BooleanFormulaManager booleans;
   private final BitvectorFormulaManager vectors;
   private final OneBit oneBit;
+  private final Function<Term, Interval> ranges;
   private final Function<Term, String> names;
   private final Map<Term, BooleanFormula> conditions = new HashMap<>();
   private final Map<Term, BitvectorFormula> encoded = new HashMap<>();
   private final ModelValues values = new ModelValues();
 
   /**
-   * Symbols are called by their numbers.
+   * Symbols can have every value, and are called by their numbers.
    *
    * @throws UnsupportedOperationException if the solver has no bit vectors
    */
@@ -38,10 +39,24 @@ public final class BitVectorData implements DataEncoding {
   }
 
   /**
+   * Symbols can have every value.
+   *
    * @param names what the variables for symbols are called
    * @throws UnsupportedOperationException if the solver has no bit vectors
    */
   public BitVectorData(FormulaManager formulas, Function<Term, String> names) {
+    this(formulas, symbol -> Interval.signed(symbol.width()), names);
+  }
+
+  /**
+   * @param ranges between which numbers, with a sign, a symbol of more than one bit lies: its
+   *     variable has no more bits than they need
+   * @param names what the variables for symbols are called
+   * @throws UnsupportedOperationException if the solver has no bit vectors
+   */
+  public BitVectorData(
+      FormulaManager formulas, Function<Term, Interval> ranges, Function<Term, String> names) {
+    this.ranges = ranges;
     this.names = names;
     booleans = formulas.getBooleanFormulaManager();
     vectors = formulas.getBitvectorFormulaManager();
@@ -151,9 +166,9 @@ public final class BitVectorData implements DataEncoding {
     return switch (term.operator()) {
       case CONSTANT -> constant(term.width(), term.bits());
       case SYMBOL -> {
-        BitvectorFormula variable = vectors.makeVariable(term.width(), names.apply(term));
-        values.declare(term, variable);
-        yield variable;
+        BitvectorFormula symbol = symbol(term);
+        values.declare(term, symbol);
+        yield symbol;
       }
       case NOT -> vectors.not(bits(term.argument(0)));
       case ITE ->
@@ -169,6 +184,19 @@ public final class BitVectorData implements DataEncoding {
               term.operator() == Operator.SIGN_EXTEND);
       default -> compute(term.operator(), bits(term.argument(0)), bits(term.argument(1)));
     };
+  }
+
+  /** As many bits as its range needs; those above are copies of the sign, or 0. */
+  private BitvectorFormula symbol(Term term) {
+    Interval range = ranges.apply(term);
+    boolean signed = range.mayBeNegative();
+    int needed = Math.max(range.low().bitLength(), range.high().bitLength()) + (signed ? 1 : 0);
+    if (needed == 0) {
+      return constant(term.width(), 0);
+    }
+    int more = term.width() - needed;
+    BitvectorFormula variable = vectors.makeVariable(needed, names.apply(term));
+    return more == 0 ? variable : vectors.extend(variable, more, signed);
   }
 
   private BitvectorFormula compute(

@@ -1,6 +1,7 @@
 package tdv.solve;
 
 import com.microsoft.z3.Native;
+import com.microsoft.z3.Z3Exception;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -140,9 +141,21 @@ public final class SolverSession implements AutoCloseable {
   /** Makes a check that is under way end soon. Z3 can be asked again afterwards, others cannot. */
   void interrupt() {
     if (options.solver() == SolverName.Z3) {
-      Native.interrupt(z3());
+      interruptZ3();
     } else if (obstacle().isEmpty()) {
       shutdown.requestShutdown("interrupted");
+    }
+  }
+
+  /**
+   * Behind the call, Z3's binding looks whether the context has an error, and takes that of
+   * whatever the solver's own thread has done last for one of this call, which has none.
+   */
+  private void interruptZ3() {
+    try {
+      Native.interrupt(z3());
+    } catch (Z3Exception e) {
+      // The interrupt was sent; whoever made the error is told.
     }
   }
 

@@ -32,7 +32,7 @@ class HandMadeTreesTest {
   }
 
   private static Answer ask(ThreadTrees trees, Question question, Scope scope) {
-    return new TreeEncoder(session, (formulas, ranges, names) -> new BitVectorData(formulas, names))
+    return new TreeEncoder(session, BitVectorData::new)
         .ask(trees, question, scope, Excluded.NOTHING);
   }
 
@@ -109,6 +109,13 @@ class HandMadeTreesTest {
     assertPossible(Programs.joined(true), Question.FRONTIER, Scope.ALL);
   }
 
+  /** Stores that nothing protects happen one by one, whoever looks at them. */
+  @Test
+  void storesAreSeenInTheirOrderAndOneByOne() {
+    assertPossible(Programs.storesInTurn(true), Question.FRONTIER, Scope.ALL);
+    assertImpossible(Programs.storesInTurn(false), Question.FRONTIER);
+  }
+
   @Test
   void locksMustNotBeFreedBeforeTheirLastUse() {
     assertPossible(Programs.freedLock(false), Question.MEMORY, Scope.ALL);
@@ -128,8 +135,7 @@ class HandMadeTreesTest {
   /** The limit is reached in the middle of things, whenever that is. */
   @Test
   void aFormulaThatNobodyWantsIsNotMade() {
-    TreeEncoder encoder =
-        new TreeEncoder(session, (f, ranges, names) -> new BitVectorData(f, names));
+    TreeEncoder encoder = new TreeEncoder(session, BitVectorData::new);
     for (int most = 0; most < 100; most = 2 * most + 1) {
       AtomicInteger left = new AtomicInteger(most);
       TreeEncoder.Patience patience =

@@ -28,7 +28,7 @@ final class OracleComparison {
   private final Map<String, Integer> counts = new TreeMap<>();
 
   OracleComparison(SolverSession session) {
-    DataEncoding.Factory bits = (formulas, ranges, names) -> new BitVectorData(formulas, names);
+    DataEncoding.Factory bits = BitVectorData::new;
     this.encoder = new TreeEncoder(session, bits);
     this.withLastWrites = new TreeEncoder(session, bits, new Form(ClockKind.INTEGERS, 0));
     this.withBitClocks = new TreeEncoder(session, bits, ClockKind.BIT_VECTORS);

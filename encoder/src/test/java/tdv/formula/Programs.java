@@ -157,6 +157,24 @@ final class Programs {
     return trees;
   }
 
+  /**
+   * A thread writes two variables one after the other, and another one reads them: in the same
+   * order or the other way round. Behind the reads nothing is known if one sees the new value and
+   * the next one the old.
+   */
+  static ThreadTrees storesInTurn(boolean sameOrder) {
+    ThreadTrees trees = new ThreadTrees();
+    Terms terms = trees.terms();
+    new Script(trees, 0).create(1).create(2).join(1).join(2).exit();
+    Term one = terms.constant(32, 1);
+    new Script(trees, 1).write(0, one).write(1, one).exit();
+    Script reader = new Script(trees, 2);
+    Term first = reader.read(sameOrder ? 0 : 1);
+    Term second = reader.read(sameOrder ? 1 : 0);
+    reader.choose(terms.and(terms.equal(first, 1), terms.equal(second, 0)), 0).exit();
+    return trees;
+  }
+
   /** Main frees a lock that another thread uses: after its end, or at any time. */
   static ThreadTrees freedLock(boolean afterItsEnd) {
     ThreadTrees trees = new ThreadTrees();

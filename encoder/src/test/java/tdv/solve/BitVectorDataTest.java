@@ -95,6 +95,42 @@ class BitVectorDataTest {
     }
   }
 
+  /** Every value of the range can be had, with the sign that it has. */
+  @Test
+  void aRangeKeepsItsValues() throws Exception {
+    try (SolverSession session = SolverSession.open(SolverOptions.of(SolverName.Z3, false))) {
+      long[][] ranges = {{0, 0}, {0, 1}, {0, 32}, {3, 5}, {-1, 0}, {-7, 3}, {-128, 127}};
+      for (long[] range : ranges) {
+        Terms terms = new Terms();
+        Term x = terms.symbol(8);
+        Interval interval = Interval.of(range[0], range[1]);
+        BitVectorData data =
+            new BitVectorData(session.formulas(), symbol -> interval, symbol -> "x_" + interval);
+        for (long value = range[0]; value <= range[1]; value++) {
+          try (SolverQuery query = session.query()) {
+            query.add(data.equal(x, terms.constant(8, value)));
+            assertTrue(query.check().isSat(), interval + " has " + value);
+            assertEquals(value & 0xff, data.value(query.model(), x));
+          }
+        }
+      }
+    }
+  }
+
+  /** Few bits, so that what comes of them is easy to decide. */
+  @Test
+  void aRangeSavesBits() throws Exception {
+    try (SolverSession session = SolverSession.open(SolverOptions.of(SolverName.Z3, false));
+        SolverQuery query = session.query()) {
+      Terms terms = new Terms();
+      Term x = terms.symbol(32);
+      BitVectorData data =
+          new BitVectorData(session.formulas(), symbol -> Interval.of(-3, 32), symbol -> "x");
+      query.add(data.condition(terms.binary(Operator.SLT, terms.constant(32, 63), x)));
+      assertTrue(query.check().isUnsat());
+    }
+  }
+
   @Test
   void deepTermsAreEncoded() throws Exception {
     try (SolverSession session = SolverSession.open(SolverOptions.of(SolverName.Z3, false))) {

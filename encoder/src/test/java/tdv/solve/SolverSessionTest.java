@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.z3.Native;
+import com.microsoft.z3.Z3Exception;
 import java.math.BigInteger;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -139,6 +140,17 @@ class SolverSessionTest {
           assertTrue(easy.check(MINUTE, () -> false).isUnsat());
         }
       }
+    }
+  }
+
+  @Test
+  void anInterruptIsNotToBlameForAnEarlierError() throws Exception {
+    try (SolverSession session = SolverSession.open(SolverOptions.of(SolverName.Z3, true))) {
+      var manager = (AbstractFormulaManager<?, ?, ?, ?>) session.formulas();
+      long context = (Long) manager.getEnvironment();
+      assertThrows(Z3Exception.class, () -> Native.mkBvSort(context, 0));
+      assertThrows(Z3Exception.class, () -> Native.interrupt(context));
+      session.interrupt();
     }
   }
 
