@@ -45,9 +45,9 @@ final class Calls {
           thread.fail(call.site, OutcomeKind.CRASH);
       case "__VERIFIER_assert" -> check(call, () -> thread.fail(call.site, OutcomeKind.ASSERTION));
       case "__VERIFIER_assume" -> check(call, () -> thread.assumeFails(call.site));
-      case "__VERIFIER_atomic_begin" -> thread.beginAtomic(call.site, call::finish);
+      case "__VERIFIER_atomic_begin" -> thread.atomicBlocks.begin(call.site, call::finish);
       case "__VERIFIER_atomic_end" -> {
-        thread.endAtomic(call.site);
+        thread.atomicBlocks.end(call.site);
         call.finish();
       }
       case "exit", "_exit", "_Exit", "quick_exit" -> exitProcess(call.site);

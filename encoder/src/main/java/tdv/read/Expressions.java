@@ -1,10 +1,13 @@
 package tdv.read;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.ToLongFunction;
 import tdv.ast.Expr.BinaryOp;
 import tdv.ast.Expr.UnaryOp;
 import tdv.ir.FrameObject;
+import tdv.ir.IrFunction;
 import tdv.ir.Register;
 import tdv.ir.Value;
 import tdv.term.Operator;
@@ -216,6 +219,24 @@ final class Expressions {
       return terms.extract(term, 0, width);
     }
     return signed ? terms.signExtend(term, width) : terms.zeroExtend(term, width);
+  }
+
+  /**
+   * Arguments as a function takes them that is called with others than it was declared with: a
+   * thread's function may be one of an int, which is the low half of the pointer that it gets.
+   */
+  List<Datum> fitting(IrFunction function, List<Datum> arguments) {
+    List<Datum> fitting = new ArrayList<>(arguments);
+    int count = Math.min(function.parameters().size(), arguments.size());
+    for (int i = 0; i < count; i++) {
+      CType type = function.parameters().get(i).type();
+      List<Term> parts = arguments.get(i).parts();
+      boolean scalar = type.isInteger() || type.isPointer();
+      if (scalar && parts.size() == 1 && parts.get(0).width() > 8 * Layout.size(type)) {
+        fitting.set(i, Datum.of(resize(parts.get(0), false, (int) (8 * Layout.size(type)))));
+      }
+    }
+    return fitting;
   }
 
   /** A conversion between scalars. */

@@ -76,10 +76,10 @@ final class RunReader {
     if (thread.isStopped()) {
       return;
     }
-    if (trace.has(event, EventFlag.FAILED) && !isState(event)) {
+    ThreadEvents own = events.get(trace.thread(event));
+    if (trace.has(event, EventFlag.FAILED) && (!isState(event) || isParkedByMemoryError(own))) {
       return;
     }
-    ThreadEvents own = events.get(trace.thread(event));
     if (!thread.isWaiting() || own.peek() != event) {
       throw new UnmodelledException(
           trace.site(event), "a step that was not expected (" + trace.kind(event) + ")");
@@ -105,6 +105,13 @@ final class RunReader {
       case READ, WRITE, UPDATE, COMPARE, FREE, ACCESS -> false;
       default -> true;
     };
+  }
+
+  /** Where an object's memory is wrong, a step has not come to its state. */
+  private boolean isParkedByMemoryError(ThreadEvents own) {
+    int last = own.last();
+    return trace.kind(last) == EventKind.PARKED
+        && trace.value(last) == OutcomeKind.MEMORY_ERROR.code();
   }
 
   private void park(int event) {

@@ -36,6 +36,11 @@ final class ThreadEvents {
     return isEmpty() ? -1 : events[next];
   }
 
+  /** The last event; there must be one. */
+  int last() {
+    return events[count - 1];
+  }
+
   int take() {
     return events[next++];
   }

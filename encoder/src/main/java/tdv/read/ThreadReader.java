@@ -44,6 +44,7 @@ public final class ThreadReader implements Expressions.Context {
   final LocalMemory local;
   final Expressions expressions;
   final Locks locks = new Locks();
+  final AtomicBlocks atomicBlocks = new AtomicBlocks(this);
   final List<Frame> frames = new ArrayList<>();
   private final Accesses accesses;
   private final Calls calls;
@@ -262,12 +263,13 @@ public final class ThreadReader implements Expressions.Context {
   // --- functions ---
 
   void enter(IrFunction function, Optional<Register> result, List<Datum> arguments) {
-    enter(new Frame(function, result, arguments, null));
+    enter(new Frame(function, result, expressions.fitting(function, arguments), null));
   }
 
   /** A function that the library calls. */
   void enter(IrFunction function, List<Datum> arguments, Consumer<Optional<Datum>> whenDone) {
-    enter(new Frame(function, Optional.empty(), arguments, whenDone));
+    List<Datum> fitting = expressions.fitting(function, arguments);
+    enter(new Frame(function, Optional.empty(), fitting, whenDone));
   }
 
   private void enter(Frame frame) {
@@ -278,34 +280,10 @@ public final class ThreadReader implements Expressions.Context {
     if (frames.size() > 10_000) {
       throw new UnmodelledException(entry, "a recursion deeper than 10,000 calls");
     }
-    if (isAtomic(function)) {
-      beginAtomic(entry, () -> locate(frame, entry));
+    if (AtomicBlocks.isAtomic(function)) {
+      atomicBlocks.begin(entry, () -> locate(frame, entry));
     } else {
       locate(frame, entry);
-    }
-  }
-
-  private int atomicDepth;
-
-  /** Only the outermost block is a step. */
-  void beginAtomic(int site, Runnable then) {
-    if (atomicDepth++ > 0) {
-      then.run();
-      return;
-    }
-    Path.Plan plan =
-        Path.Plan.of(
-            site,
-            EventKind.ATOMIC_BEGIN,
-            List.of(),
-            r -> new Path.Body(List.of(), terms.bool(true)));
-    await(plan, then);
-  }
-
-  void endAtomic(int site) {
-    if (--atomicDepth == 0) {
-      world.passes(EventKind.ATOMIC_END, site);
-      path.atomicEnd(site);
     }
   }
 
@@ -337,8 +315,8 @@ public final class ThreadReader implements Expressions.Context {
 
   private void leave(Frame frame, Terminator.Return result) {
     Optional<Datum> value = result.value().map(expressions::datum);
-    if (isAtomic(frame.function)) {
-      endAtomic(site());
+    if (AtomicBlocks.isAtomic(frame.function)) {
+      atomicBlocks.end(site());
     }
     for (FrameObject object : frame.function.frame()) {
       local.clear(frame.objects.get(object), Layout.size(object.type()));
@@ -351,12 +329,6 @@ public final class ThreadReader implements Expressions.Context {
     if (frame.result.isPresent() && value.isPresent()) {
       assign(top(), frame.result.get(), value.get());
     }
-  }
-
-  private static boolean isAtomic(IrFunction function) {
-    return function.name().startsWith("__VERIFIER_atomic_")
-        && !function.name().equals("__VERIFIER_atomic_begin")
-        && !function.name().equals("__VERIFIER_atomic_end");
   }
 
   // --- instructions ---

@@ -61,9 +61,13 @@ public final class Approximation {
     return statements.isPresent();
   }
 
-  /** &delta;&deg;, not &lambda;. */
+  /** &delta;&deg;, not &lambda;. A branch has data if it was executed in one direction at least. */
   boolean hasData(Node node) {
-    return statements.isEmpty() || statements.get().contains(Statement.of(node));
+    return statements.isEmpty()
+        || statements.get().contains(Statement.of(node))
+        || (node.action() instanceof Choice
+            && node.edges().keySet().stream()
+                .anyMatch(way -> statements.get().contains(Statement.of(node, way))));
   }
 
   /** Whether it is known when a branch takes a direction; of an assertion it is (equation 5). */

@@ -17,6 +17,7 @@ import tdv.tree.ThreadTrees;
 final class Earliest {
   private static final int NEVER = Integer.MAX_VALUE / 2;
 
+  private final Ways ways;
   private final Map<Location, Integer> earliest = new HashMap<>();
   private final Map<Integer, Integer> births = new HashMap<>();
   private final Map<Location, Integer> depths = new HashMap<>();
@@ -30,6 +31,7 @@ final class Earliest {
   private final Map<Node, Integer> latest = new HashMap<>();
 
   Earliest(ThreadTrees trees, Ways ways) {
+    this.ways = ways;
     births.put(0, 0);
     boolean changed = true;
     while (changed) {
@@ -47,12 +49,7 @@ final class Earliest {
         changed |= next < NEVER && creates(move) && birth((int) move.step().object(), next);
       }
     }
-    measure(ways);
-    for (Node move : ways.moves()) {
-      int others = longest() - lengths.get(move.thread());
-      int unborn = unbornBefore(move).stream().mapToInt(t -> lengths.getOrDefault(t, 0)).sum();
-      latest.put(move, depths.getOrDefault(ways.location(move), 0) + others - unborn);
-    }
+    measure();
   }
 
   private static boolean creates(Node move) {
@@ -65,7 +62,7 @@ final class Earliest {
     return time < before;
   }
 
-  private void measure(Ways ways) {
+  private void measure() {
     for (Node move : ways.moves()) {
       int depth = depths.getOrDefault(ways.location(move), 0) + 1;
       List<Way> further = ways.from(move);
@@ -109,7 +106,13 @@ final class Earliest {
 
   /** The steps in front of a move, at most. */
   int latest(Node move) {
-    return latest.get(move);
+    return latest.computeIfAbsent(
+        move,
+        key -> {
+          int others = longest() - lengths.get(move.thread());
+          int unborn = unbornBefore(move).stream().mapToInt(t -> lengths.getOrDefault(t, 0)).sum();
+          return depths.getOrDefault(ways.location(move), 0) + others - unborn;
+        });
   }
 
   /** No execution takes more steps than these: the sum over threads of the longest way. */

@@ -67,6 +67,7 @@ final class StepEncoding {
         named(
             switch (query.question()) {
               case FAILURE -> rho.failures(query.failures(), query.excluded());
+              case UNDEFINED -> rho.failures(StepQuery.UNDEFINED, query.excluded());
               case OPEN_END -> rho.openEnds(query.excluded());
               case UNFINISHED -> unfinished();
               case DEADLOCK -> deadlock.targets();

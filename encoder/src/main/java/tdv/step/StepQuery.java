@@ -27,6 +27,10 @@ public record StepQuery(
   public static final Set<OutcomeKind> ASSERTIONS =
       Set.of(OutcomeKind.ASSERTION, OutcomeKind.ABORTED);
 
+  /** What UNDEFINED asks for. */
+  static final Set<OutcomeKind> UNDEFINED =
+      Set.of(OutcomeKind.MEMORY_ERROR, OutcomeKind.CRASH, OutcomeKind.MISUSE);
+
   public StepQuery {
     executed = List.copyOf(executed);
     failures = Set.copyOf(failures);

@@ -4,6 +4,8 @@ package tdv.step;
 public enum StepQuestion {
   /** &not;&rho;: a thread has failed (equation 5). */
   FAILURE,
+  /** A thread has done what C does not define, and nobody can say how it goes on. */
+  UNDEFINED,
   /** A thread has come to where the trees end: a loop that was not unwound further. */
   OPEN_END,
   /** All steps were taken, and somebody could take one more: there are longer executions. */

@@ -76,6 +76,24 @@ final class Addresses {
         : address;
   }
 
+  /**
+   * Whether one variable or block has all of these bytes; of stacks that is not known, and taken
+   * so.
+   */
+  boolean isRoom(long address, int size) {
+    if (ProgramModel.isMadeUp(address) || (address >= STACKS && address < HEAP)) {
+      return true;
+    }
+    if (address >= HEAP && address < END) {
+      return failure(Place.memory(address, size)).isEmpty();
+    }
+    return executable.symbols().objectAt(address).isPresent()
+        && executable
+            .symbols()
+            .objectAt(address)
+            .equals(executable.symbols().objectAt(address + size - 1));
+  }
+
   /** How an access fails to memory that is not there. */
   Optional<OutcomeKind> failure(Place place) {
     long address = place.address();

@@ -41,6 +41,7 @@ final class Imagination implements Surroundings {
   private final Threads threads;
   private final Addresses addresses;
   private final Way way;
+  private final Runnable checkpoint;
   private final LibraryCalls library;
   private final Unwinding unwinding;
   private final Spinning spinning;
@@ -59,18 +60,23 @@ final class Imagination implements Surroundings {
   private int children;
   private int exitSite;
 
+  /**
+   * @param checkpoint called again and again; throws an exception if all this is in vain
+   */
   Imagination(
       ProgramModel program,
       Ways ways,
       Threads threads,
       Addresses addresses,
       Map<IrFunction, Loops> loops,
-      Way way) {
+      Way way,
+      Runnable checkpoint) {
     this.program = program;
     this.ways = ways;
     this.threads = threads;
     this.addresses = addresses;
     this.way = way;
+    this.checkpoint = checkpoint;
     this.library = new LibraryCalls(addresses, way.slot());
     this.unwinding = new Unwinding(program, ways.options().unwind(), loops);
     this.spinning = new Spinning(ways.trees());
@@ -166,6 +172,7 @@ final class Imagination implements Surroundings {
 
   @Override
   public void branches(int site, boolean bit) {
+    checkpoint.run();
     unwinding.branches(site, bit);
   }
 

@@ -72,6 +72,10 @@ final class LibraryCalls {
   private Next synchronise(LibraryCall call, String name, List<EventKind> steps) {
     if (call.steps() == 0) {
       checkDeadline(call, name);
+      int room = LibrarySteps.room(steps);
+      if (room > 0 && !addresses.isRoom(call.argument(0), room)) {
+        throw new UnmodelledException(call.site(), "an object that lies outside of memory");
+      }
     }
     // A barrier's second step belongs to the first one.
     if (call.steps() < steps.size()) {

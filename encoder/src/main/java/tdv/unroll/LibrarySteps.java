@@ -15,6 +15,16 @@ final class LibrarySteps {
   private static final long THRD_ERROR = 2;
   private static final long THRD_TIMEDOUT = 4;
 
+  /** The bytes of the objects, by what the names of their steps begin with (x86-64, glibc). */
+  private static final Map<String, Integer> ROOM =
+      Map.of(
+          "MUTEX_", 40,
+          "COND_", 48,
+          "RWLOCK_", 56,
+          "SPIN_", 4,
+          "SEM_", 32,
+          "BARRIER_", 32);
+
   private static final Map<String, List<EventKind>> STEPS =
       Map.ofEntries(
           entry("pthread_mutex_init", List.of(EventKind.MUTEX_INIT)),
@@ -115,5 +125,15 @@ final class LibrarySteps {
       return code;
     }
     return code == EBUSY ? THRD_BUSY : code == ETIMEDOUT ? THRD_TIMEDOUT : THRD_ERROR;
+  }
+
+  /** How many bytes the object has that a function is given; 0 for what is no object. */
+  static int room(List<EventKind> steps) {
+    String first = steps.isEmpty() ? "" : steps.get(0).name();
+    return ROOM.entrySet().stream()
+        .filter(entry -> first.startsWith(entry.getKey()))
+        .mapToInt(Map.Entry::getValue)
+        .findFirst()
+        .orElse(0);
   }
 }

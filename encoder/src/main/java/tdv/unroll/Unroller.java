@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import tdv.compile.Executable;
+import tdv.formula.CancelledException;
 import tdv.ir.IrFunction;
 import tdv.read.ProgramModel;
 import tdv.read.ThreadReader;
@@ -59,7 +60,12 @@ public final class Unroller {
     return unroll(executable, setup, options, () -> false);
   }
 
-  /** Unrolls a program; when nobody wants it any more, what is left is cut. */
+  /**
+   * Unrolls a program.
+   *
+   * @param cancelled whether nobody wants it any more
+   * @throws CancelledException if so
+   */
   public static Unrolled unroll(
       Executable executable, Setup setup, UnrollOptions options, BooleanSupplier cancelled) {
     return new Unroller(executable, setup, options, cancelled).unroll();
@@ -72,7 +78,7 @@ public final class Unroller {
         follow(way);
       }
       if (!isFull()) {
-        ways.extend();
+        ways.extend(this::checkpoint);
       }
     }
     if (trees.roots().isEmpty() && !cuts.isEmpty()) {
@@ -123,15 +129,23 @@ public final class Unroller {
       String why = "threads have more than %d steps and decisions".formatted(options.maxNodes());
       cuts.add(new Cut(null, 0, why, /* bounded= */ false));
     }
-    return full || cancelled.getAsBoolean();
+    return full;
+  }
+
+  private void checkpoint() {
+    if (cancelled.getAsBoolean()) {
+      throw new CancelledException();
+    }
   }
 
   private void follow(Way way) {
-    Imagination world = new Imagination(program, ways, threads, addresses, loops, way);
+    Imagination world =
+        new Imagination(program, ways, threads, addresses, loops, way, this::checkpoint);
     ThreadReader thread = new ThreadReader(program, trees, way.slot(), world);
     try {
       begin(thread, way);
       while (!thread.isStopped() && !isFull()) {
+        checkpoint();
         Optional<OutcomeKind> failure = world.failure();
         if (failure.isPresent()) {
           thread.takeAndFail(thread.due().action().site(), failure.get());

@@ -129,9 +129,13 @@ final class Ways {
     return value == null ? null : trees.terms().constant(symbol.width(), value);
   }
 
-  /** Finds edges that choices can take in the trees as they are now. */
-  void extend() {
-    Possibilities possible = Possibilities.of(trees);
+  /**
+   * Finds edges that choices can take in the trees as they are now.
+   *
+   * @param checkpoint called again and again; throws an exception if all this is in vain
+   */
+  void extend(Runnable checkpoint) {
+    Possibilities possible = Possibilities.of(trees, checkpoint);
     constants = possible.constants();
     endless.clear();
     for (Map.Entry<Node, Way> entry : List.copyOf(reached.entrySet())) {

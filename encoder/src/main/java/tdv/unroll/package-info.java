@@ -1,6 +1,6 @@
 /**
  * The whole program as thread trees, made from the IR alone: the static program that bounded model
- * checking is about (Yang and Sakallah, section 6), and that the paper's over-approximation needs
+ * checking is about (Yang and Sakallah, section 7), and that the paper's over-approximation needs
  * (section 3.2).
  *
  * <p>In: an executable, its input, and bounds. Out: {@link tdv.unroll.Unrolled}: trees with all

@@ -163,6 +163,38 @@ class TraceReaderTest {
     assertEquals(2, trees.nodes().size(), "a write and the end");
   }
 
+  /** A run in which an assumption is false does not count; one in which an assertion fails does. */
+  @Test
+  void falseAssumptionsAreNoFailures() throws IOException {
+    Action.Stop assumption = stop("__VERIFIER_assume(x == 2)");
+    assertEquals(Action.Reason.ASSUMPTION, assumption.reason());
+    assertEquals(Optional.empty(), assumption.failure());
+    Action.Stop assertion = stop("assert(x == 2)");
+    assertEquals(Action.Reason.FAILED, assertion.reason());
+    assertEquals(Optional.of(OutcomeKind.ASSERTION), assertion.failure());
+  }
+
+  /** Where a program ends that does something which it never comes behind. */
+  private Action.Stop stop(String statement) throws IOException {
+    ThreadTrees trees =
+        read(
+            """
+            #include <assert.h>
+            void __VERIFIER_assume(int);
+            static int x;
+            int main(void) {
+              x = 1;
+              %s;
+              return 0;
+            }
+            """
+                .formatted(statement));
+    List<Action> stops =
+        trees.nodes().stream().map(Node::action).filter(Action.Stop.class::isInstance).toList();
+    assertEquals(1, stops.size(), stops.toString());
+    return (Action.Stop) stops.get(0);
+  }
+
   /** Structs, unions, memcpy and pointers to locals, byte by byte. */
   @Test
   void memoryIsBytes() throws IOException {

@@ -27,6 +27,7 @@ import tdv.solve.SolverName;
 import tdv.solve.SolverOptions;
 import tdv.solve.SolverSession;
 import tdv.trace.OutcomeKind;
+import tdv.tree.Action.Stop;
 import tdv.tree.Node;
 import tdv.tree.ThreadTrees;
 
@@ -110,6 +111,7 @@ class StepEncoderTest {
     int steps = encoder.longest(Approximation.exact());
     assertTrue(!tlssa || seen.longest <= steps, "longest");
     all(encoder, seen, StepQuestion.FAILURE, seen.failures);
+    all(encoder, seen, StepQuestion.UNDEFINED, undefined(seen.failures));
     all(encoder, seen, StepQuestion.OPEN_END, seen.openEnds);
     yesOrNo(encoder, seen, StepQuestion.DEADLOCK, steps, seen.deadlock);
     yesOrNo(encoder, seen, StepQuestion.RACE, steps, !seen.races.isEmpty());
@@ -121,6 +123,13 @@ class StepEncoderTest {
         yesOrNo(encoder, seen, StepQuestion.UNFINISHED, seen.longest - 1, true);
       }
     }
+  }
+
+  private static Set<Node> undefined(Set<Node> failures) {
+    Set<Node> found = new LinkedHashSet<>(failures);
+    found.removeIf(
+        node -> ((Stop) node.action()).failure().filter(StepQuery.UNDEFINED::contains).isEmpty());
+    return found;
   }
 
   /** Asks again and again, and excludes what has been found. */
@@ -173,7 +182,7 @@ class StepEncoderTest {
   private static boolean isThere(Interpreted seen, StepQuestion question, Witness witness) {
     SimulatedState end = seen.simulator.follow(witness.steps());
     return switch (question) {
-      case FAILURE -> seen.simulator.firstFailure(end).containsAll(witness.targets());
+      case FAILURE, UNDEFINED -> seen.simulator.firstFailure(end).containsAll(witness.targets());
       case OPEN_END -> seen.simulator.frontier(end).containsAll(witness.targets());
       case DEADLOCK -> seen.simulator.deadlock(end).equals(Set.copyOf(witness.targets()));
       case RACE -> seen.simulator.races(end).contains(witness.targets());

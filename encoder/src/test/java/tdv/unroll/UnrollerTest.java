@@ -41,7 +41,8 @@ class UnrollerTest {
   private static final int MAX_NODES = 1_000;
 
   /** Its first step comes behind a call of atexit. */
-  private static final String BEGINS_WITH_WHAT_IS_UNKNOWN = "exit-handler.c";
+  private static final Set<String> BEGIN_WITH_WHAT_IS_UNKNOWN =
+      Set.of("exit-handler.c", "lock-too-small.c");
 
   @TestFactory
   Stream<DynamicTest> runsAreInTheTrees() throws IOException {
@@ -70,7 +71,8 @@ class UnrollerTest {
       try {
         unrolled = Unroller.unroll(executable, setup, options);
       } catch (UnmodelledException e) {
-        assertEquals(BEGINS_WITH_WHAT_IS_UNKNOWN, file.getFileName().toString(), e.getMessage());
+        assertTrue(
+            BEGIN_WITH_WHAT_IS_UNKNOWN.contains(file.getFileName().toString()), file + ": " + e);
         return;
       }
       follow(file, executable, setup, unrolled);

@@ -5,6 +5,7 @@ import tdv.compile.Executable;
 import tdv.explore.BugList;
 import tdv.explore.Confirmation;
 import tdv.explore.Watch;
+import tdv.formula.CancelledException;
 import tdv.read.UnmodelledException;
 import tdv.run.Session;
 import tdv.run.Setup;
@@ -16,7 +17,7 @@ import tdv.verdict.Verdict;
 import tdv.verify.Oracle;
 
 /**
- * The engine {@code bmc}: bounded model checking, the baseline of Yang and Sakallah, section 6. The
+ * The engine {@code bmc}: bounded model checking, the baseline of Yang and Sakallah, section 7. The
  * whole program is unrolled without a run; formulas ask for failures, and last for an execution
  * that goes beyond the bound (the unwinding assertion).
  */
@@ -42,6 +43,8 @@ public final class BmcEngine implements Engine {
           Unroller.unroll(executable, silent, options.unrolling(), () -> watch.over(0).isPresent());
     } catch (UnmodelledException e) {
       return NotUnrolled.verdict(executable, silent, options.formulas().limits(), watch, e);
+    } catch (CancelledException e) {
+      return NotUnrolled.outOfTime(executable, silent, options.formulas().limits(), watch);
     }
     BugList bugs =
         new BugList(

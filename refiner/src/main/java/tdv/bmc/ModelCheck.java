@@ -141,17 +141,17 @@ final class ModelCheck {
     return stop;
   }
 
-  /** Where threads fail in a way that is looked for. */
+  /** Where threads fail in a way on which the verdict depends. */
   private Set<Node> failures() {
     Set<Node> found = new LinkedHashSet<>();
     for (Node node : unrolled.trees().nodes()) {
-      boolean wanted =
+      boolean counts =
           node.action() instanceof Action.Stop stop
               && stop.failure()
                   .flatMap(BugKind::of)
-                  .filter(kind -> options.formulas().goal().checks().contains(kind.check()))
+                  .filter(options.formulas().goal()::concerns)
                   .isPresent();
-      if (wanted && !settled.contains(node)) {
+      if (counts && !settled.contains(node)) {
         found.add(node);
       }
     }

@@ -1,5 +1,5 @@
 /**
- * Bounded model checking: the baseline of Yang and Sakallah, section 6. In: an executable, its
+ * Bounded model checking: the baseline of Yang and Sakallah, section 7. In: an executable, its
  * input and a bound. Out: a {@link tdv.verdict.Verdict}.
  *
  * <p>What always holds: the search is about the unrolled program ({@link tdv.unroll}) and makes no

@@ -4,6 +4,7 @@ import tdv.compile.Executable;
 import tdv.explore.BugList;
 import tdv.explore.Confirmation;
 import tdv.explore.Watch;
+import tdv.formula.CancelledException;
 import tdv.read.UnmodelledException;
 import tdv.run.Session;
 import tdv.run.Setup;
@@ -51,6 +52,8 @@ public final class ClassicEngine implements Engine {
       unrolled = Unroller.unroll(executable, silent, how, () -> watch.over(0).isPresent());
     } catch (UnmodelledException e) {
       return NotUnrolled.verdict(executable, silent, options.common().limits(), watch, e);
+    } catch (CancelledException e) {
+      return NotUnrolled.outOfTime(executable, silent, options.common().limits(), watch);
     }
     Setup named = silent.withThreadNames(unrolled.threads());
     try (Session session = Session.open(executable, named)) {

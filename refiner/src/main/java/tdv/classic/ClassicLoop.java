@@ -25,7 +25,7 @@ import tdv.verdict.Verdict.Stop;
 /**
  * Section 2, figure 2, with the refinement of section 4: run; a solution of &phi;(&pi;) is a bug;
  * without one, a solution of &psi;(&pi;) guides the next run, and none is a proof. Two things the
- * paper leaves open:
+ * paper leaves open, and one that it does not have:
  *
  * <ul>
  *   <li>&psi; without a solution proves something only if n covers the longest execution, and none
@@ -34,6 +34,8 @@ import tdv.verdict.Verdict.Stop;
  *   <li>The loop need not end. A run may repeat an executed trace; if then the same question is due
  *       with the same data, traces and n as before, the answer will be the same, and so will be
  *       everything behind it: the search ends.
+ *   <li>A program of C can use memory that was freed, or unlock what it has not locked. An
+ *       execution ends there. So that is asked for last, before anything is proved.
  * </ul>
  */
 final class ClassicLoop {
@@ -98,12 +100,33 @@ final class ClassicLoop {
       if (refined.next().isEmpty()) {
         return refined.stop();
       }
-      run = traces.follow(refined.next().get().schedule());
+      run = traces.follow(refined.next().get());
     }
   }
 
   /** A solution of psi to follow, or why there is none. */
-  private record Refined(Optional<Witness> next, Stop stop) {}
+  private record Refined(Optional<Schedule> next, Stop stop) {}
+
+  /**
+   * What is to be asked, in this order. An execution ends where a thread does what C does not
+   * define; a real program may go on. As long as no run has shown that, a proof has to rule it out.
+   */
+  private List<StepQuestion> questions() {
+    List<StepQuestion> all =
+        new ArrayList<>(
+            List.of(StepQuestion.FAILURE, StepQuestion.OPEN_END, StepQuestion.UNFINISHED));
+    if (bugs.refuted().isEmpty()) {
+      all.addAll(List.of(StepQuestion.UNDEFINED, StepQuestion.MEMORY));
+    }
+    return all;
+  }
+
+  /** The steps of a solution, and the access to memory that was freed. */
+  private static Schedule schedule(StepQuestion question, Witness witness) {
+    return question == StepQuestion.MEMORY
+        ? witness.schedule().append(witness.targets().get(0).thread(), 1)
+        : witness.schedule();
+  }
 
   /** &psi;(&pi;): failures first, then what keeps their absence from being a proof. */
   private Refined refine(ExecutedTrace trace, boolean isNew) {
@@ -111,9 +134,7 @@ final class ClassicLoop {
         options.dataFor() == DataFor.CURRENT ? trace.statements() : Set.copyOf(statements);
     steps = Math.max(steps, encoder.longest(Approximation.under(trace)));
     int psi = 0;
-    List<StepQuestion> open =
-        new ArrayList<>(
-            List.of(StepQuestion.FAILURE, StepQuestion.OPEN_END, StepQuestion.UNFINISHED));
+    List<StepQuestion> open = questions();
     while (!open.isEmpty()) {
       StepQuestion question = open.remove(0);
       boolean grows = question == StepQuestion.UNFINISHED;
@@ -128,8 +149,10 @@ final class ClassicLoop {
         return new Refined(Optional.empty(), Stop.GAVE_UP);
       }
       psi++;
+      // Memory can be freed too early without a statement that was not executed.
+      boolean leaves = !grows && question != StepQuestion.MEMORY;
       Answer answer =
-          ask(question, Approximation.over(data), grows ? List.of() : List.copyOf(executed));
+          ask(question, Approximation.over(data), leaves ? List.copyOf(executed) : List.of());
       if (answer instanceof Answer.Undecided undecided) {
         note(trace, isNew, psi, Optional.empty());
         return new Refined(Optional.empty(), undecided(undecided));
@@ -137,12 +160,10 @@ final class ClassicLoop {
       if (answer instanceof Answer.Possible possible) {
         if (!grows) {
           note(trace, isNew, psi, Optional.of(question));
-          return new Refined(Optional.of(possible.witness()), Stop.COMPLETE);
+          return new Refined(Optional.of(schedule(question, possible.witness())), Stop.COMPLETE);
         }
         steps = Math.min(encoder.longest(Approximation.exact()), steps + steps / 2 + 1);
-        open =
-            new ArrayList<>(
-                List.of(StepQuestion.FAILURE, StepQuestion.OPEN_END, StepQuestion.UNFINISHED));
+        open = questions();
       }
     }
     note(trace, isNew, psi, Optional.empty());

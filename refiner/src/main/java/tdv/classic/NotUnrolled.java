@@ -13,30 +13,39 @@ import tdv.verdict.Coverage;
 import tdv.verdict.Verdict;
 import tdv.verdict.Verdict.Stop;
 
-/** What is said of a program that can't be unrolled. */
+/** What is said of a program that can't be unrolled, or not in time: unknown. */
 public final class NotUnrolled {
   private NotUnrolled() {}
 
   /**
-   * The verdict: unknown.
+   * The verdict about a program that can't be.
    *
    * @param why what there are no words for
    */
   public static Verdict verdict(
       Executable executable, Setup setup, Limits limits, Watch watch, UnmodelledException why) {
     String where = why.site() > 0 ? " at " + executable.sites().position(why.site()) : "";
+    String sentence = "the program can't be unrolled: " + why.getMessage() + where;
+    return verdict(executable, setup, limits, watch, Stop.GAVE_UP, sentence);
+  }
+
+  /** The verdict when a limit has ended the unrolling. */
+  public static Verdict outOfTime(Executable executable, Setup setup, Limits limits, Watch watch) {
+    Stop stop = watch.over(0).orElse(Stop.INTERRUPTED);
+    return verdict(
+        executable, setup, limits, watch, stop, "the program was not yet unrolled: --unwind");
+  }
+
+  private static Verdict verdict(
+      Executable executable, Setup setup, Limits limits, Watch watch, Stop stop, String sentence) {
     SearchResult result =
         new SearchResult(
-            Stop.GAVE_UP,
-            ExploreTotals.NONE,
-            /* defaultInput= */ false,
-            List.of("the program can't be unrolled: " + why.getMessage() + where),
-            List.of());
+            stop, ExploreTotals.NONE, /* defaultInput= */ false, List.of(sentence), List.of());
     return new Verdict(
         List.of(),
         Cuts.of(executable, setup, limits, result),
         List.of(),
-        Stop.GAVE_UP,
+        stop,
         Coverage.NONE.at(watch.elapsed()));
   }
 }

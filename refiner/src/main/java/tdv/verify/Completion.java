@@ -12,6 +12,7 @@ import tdv.explore.BugKey;
 import tdv.explore.BugList;
 import tdv.explore.Candidate;
 import tdv.formula.Answer;
+import tdv.formula.CancelledException;
 import tdv.formula.Caveats;
 import tdv.formula.Question;
 import tdv.formula.Scope;
@@ -81,15 +82,18 @@ public final class Completion {
         return undecided;
       }
     }
-    addCaveats();
-    return Optional.empty();
+    try {
+      addCaveats();
+      return Optional.empty();
+    } catch (CancelledException e) {
+      return Optional.of(new Answer.Undecided("the search has ended"));
+    }
   }
 
   private List<Question> questions() {
-    List<Question> wanted = new ArrayList<>();
-    if (checks.contains(Check.MEMORY)) {
-      wanted.add(Question.MEMORY);
-    }
+    // An execution ends where memory is used that was freed. Even if nobody looks for that, it must
+    // be known: there may be more behind it.
+    List<Question> wanted = new ArrayList<>(List.of(Question.MEMORY));
     if (checks.contains(Check.DEADLOCK)) {
       wanted.add(Question.DEADLOCK);
     }
@@ -181,9 +185,15 @@ public final class Completion {
         : kind.equals(Optional.of(BugKind.DEADLOCK)) || kind.equals(Optional.of(BugKind.LIVELOCK));
   }
 
+  private void checkpoint() {
+    if (over.get().isPresent()) {
+      throw new CancelledException();
+    }
+  }
+
   private void addCaveats() {
     if (checks.contains(Check.API)) {
-      for (Node node : Caveats.of(runs.trees())) {
+      for (Node node : Caveats.of(runs.trees(), this::checkpoint)) {
         cuts.add(
             "formulas do not tell whether a thread waits when %s destroys what it waits at"
                 .formatted(position(node)));

@@ -126,10 +126,7 @@ public final class Queries implements Oracle {
       if (!whole && session.answerWithoutBitVectors().isPresent()) {
         return new Answer.Undecided(session.answerWithoutBitVectors().get().reason());
       }
-      DataEncoding.Factory data =
-          whole
-              ? IntegerData::new
-              : (formulas, ranges, names) -> new BitVectorData(formulas, names);
+      DataEncoding.Factory data = whole ? IntegerData::new : BitVectorData::new;
       BooleanSupplier cancelled =
           () -> patience.cancelled().getAsBoolean() || watch.over(0).isPresent();
       Answer answer =

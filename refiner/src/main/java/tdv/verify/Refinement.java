@@ -167,8 +167,7 @@ final class Refinement {
     for (Node node : runs.trees().nodes()) {
       if (node.action() instanceof Action.Stop stop && stop.failure().isPresent()) {
         Optional<BugKind> kind = BugKind.of(stop.failure().get());
-        boolean wanted = kind.filter(k -> options.goal().checks().contains(k.check())).isPresent();
-        if (wanted && !runs.haveShown(stop)) {
+        if (kind.filter(options.goal()::concerns).isPresent() && !runs.haveShown(stop)) {
           found.add(node);
         }
       }

@@ -58,6 +58,14 @@ class ClassicEngineTest {
         "--data-for union");
   }
 
+  /** Branches are steps then, and what they do not assign stays as it is. */
+  @Test
+  void withoutOptimisationsTheLoopComesToItsEnd() {
+    String[] without = {"--data-for", "union", "--tlssa", "off", "--ppor", "off"};
+    expect(ExitCode.OK, verify("figure1-safe.c", without), "Verdict: true");
+    expect(ExitCode.ASSERTION, verify("filesystem.c", without), "assertion failed");
+  }
+
   @Test
   void whatCantBeUnrolledIsUnknown() {
     expect(
