@@ -103,8 +103,11 @@ final class CompareCommand implements Command {
     OutputFile.folder(folder);
     Path probe = folder.resolve(".tdv-probe");
     try {
-      Files.write(probe, new byte[] {0});
-      Files.delete(probe);
+      try {
+        Files.write(probe, new byte[] {0});
+      } finally {
+        Files.deleteIfExists(probe);
+      }
     } catch (IOException e) {
       throw new OutputException(folder, e);
     }

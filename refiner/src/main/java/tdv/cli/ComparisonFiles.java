@@ -3,6 +3,7 @@ package tdv.cli;
 import java.awt.AWTError;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,17 +31,24 @@ final class ComparisonFiles {
     this.console = console;
   }
 
-  /** The terminal comes first: whatever happens to the files, it has the table. */
+  /**
+   * The terminal comes first: whatever happens to the files, it has the table. One that can't be
+   * written keeps no other from being there.
+   *
+   * @throws OutputException for the first one that could not be written
+   */
   void write(Path folder) {
     Report report = new Report(comparison, commandLine());
     console.out(report.text());
     console.flush();
-    write(folder, "compare.json", ComparisonJson.of(comparison, words));
-    write(folder, "compare.csv", Csv.of(comparison));
+    Map<String, byte[]> files = new LinkedHashMap<>();
+    files.put("compare.json", bytes(ComparisonJson.of(comparison, words)));
+    files.put("compare.csv", bytes(Csv.of(comparison)));
     Map<String, byte[]> charts = charts();
     List<String> names = charts.keySet().stream().filter(name -> name.endsWith(".svg")).toList();
-    write(folder, "compare.md", report.markdown(names));
-    charts.forEach((name, bytes) -> OutputFile.write(folder.resolve(name), bytes));
+    files.put("compare.md", bytes(report.markdown(names)));
+    files.putAll(charts);
+    writeAll(folder, files);
     console.out("files  " + folder + ": compare.md compare.csv compare.json");
     console.out(names.isEmpty() ? "\n" : " " + String.join(" ", names) + " (and .png)\n");
   }
@@ -87,7 +95,22 @@ final class ComparisonFiles {
     return stem;
   }
 
-  private static void write(Path folder, String name, String text) {
-    OutputFile.write(folder.resolve(name), text.getBytes(StandardCharsets.UTF_8));
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static void writeAll(Path folder, Map<String, byte[]> files) {
+    List<OutputException> failures = new ArrayList<>();
+    files.forEach(
+        (name, bytes) -> {
+          try {
+            OutputFile.write(folder.resolve(name), bytes);
+          } catch (OutputException e) {
+            failures.add(e);
+          }
+        });
+    if (!failures.isEmpty()) {
+      throw failures.get(0);
+    }
   }
 }

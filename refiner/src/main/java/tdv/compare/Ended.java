@@ -2,7 +2,6 @@ package tdv.compare;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import tdv.trace.SignalNames;
 
@@ -15,9 +14,6 @@ import tdv.trace.SignalNames;
  */
 record Ended(int code, Duration wall, long peakKiB, boolean late, boolean stopped) {
   private static final int SIGNAL = 128;
-
-  /** SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS: nobody else sends them. */
-  private static final List<Integer> CRASHES = List.of(4, 5, 6, 7, 8, 11, 31);
 
   /**
    * What that means.
@@ -49,7 +45,7 @@ record Ended(int code, Duration wall, long peakKiB, boolean late, boolean stoppe
   }
 
   private Ending bySignal() {
-    return CRASHES.contains(code - SIGNAL) ? Ending.CRASHED : Ending.KILLED;
+    return SignalNames.isCrash(code - SIGNAL) ? Ending.CRASHED : Ending.KILLED;
   }
 
   private static String verdict(JsonNode result) {

@@ -1,10 +1,7 @@
 package tdv.compare;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -27,7 +24,6 @@ public final class Processes implements Tournament.Arena {
   private static final Path SETSID = Path.of("/usr/bin/setsid");
   private static final long LOOK_MILLIS = 100;
   private static final long SECONDS_TO_DIE = 10;
-  private static final int LONGEST_MESSAGE = 2000;
 
   /** The first word is the file for the times. */
   private static final String SCRIPT =
@@ -47,18 +43,17 @@ public final class Processes implements Tournament.Arena {
 
   @Override
   public Trial run(List<String> words, Duration limit, BooleanSupplier cancelled) {
-    Path result = directory.file("result.json");
-    Path times = directory.file("times");
-    Path errors = directory.file("errors");
+    TrialFiles files =
+        new TrialFiles(
+            directory.file("result.json"), directory.file("times"), directory.file("errors"));
     try {
-      Files.deleteIfExists(result);
-      Files.deleteIfExists(times);
+      files.clear();
       ProcessBuilder builder =
-          new ProcessBuilder(command(words, result, times))
+          new ProcessBuilder(command(words, files))
               .redirectInput(Path.of("/dev/null").toFile())
               .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-              .redirectError(errors.toFile());
-      return run(builder, limit, cancelled).judged(read(result), cpu(times), message(errors));
+              .redirectError(files.errors().toFile());
+      return run(builder, limit, cancelled).judged(files.answer(), files.cpu(), files.message());
     } catch (IOException e) {
       return failed("cannot be started: " + e.getMessage());
     }
@@ -69,14 +64,14 @@ public final class Processes implements Tournament.Arena {
         Ending.ERROR, "", why, 0, Duration.ZERO, Optional.empty(), 0, Optional.empty());
   }
 
-  private List<String> command(List<String> words, Path result, Path times) {
+  private List<String> command(List<String> words, TrialFiles files) {
     List<String> command = new ArrayList<>();
     if (Files.isExecutable(SETSID)) {
       command.add(SETSID.toString());
     }
-    command.addAll(List.of("bash", "-c", SCRIPT, "tdv-contender", times.toString()));
+    command.addAll(List.of("bash", "-c", SCRIPT, "tdv-contender", files.times().toString()));
     command.addAll(verify);
-    command.addAll(List.of("--json", result.toString()));
+    command.addAll(List.of("--json", files.result().toString()));
     command.addAll(words);
     return command;
   }
@@ -116,45 +111,5 @@ public final class Processes implements Tournament.Arena {
     if (!shell.waitFor(SECONDS_TO_DIE, TimeUnit.SECONDS)) {
       reaper.kill(shell.pid());
     }
-  }
-
-  private static Optional<JsonNode> read(Path result) {
-    try {
-      return Files.exists(result)
-          ? Optional.of(new ObjectMapper().readTree(Files.readAllBytes(result)))
-          : Optional.empty();
-    } catch (IOException e) {
-      return Optional.empty();
-    }
-  }
-
-  /** The second line of the shell's {@code times}: {@code 0m1.250s 0m0.130s}, in its locale. */
-  private static Optional<Duration> cpu(Path times) throws IOException {
-    if (!Files.exists(times)) {
-      return Optional.empty();
-    }
-    String[] lines = Files.readString(times).strip().split("\n", -1);
-    if (lines.length < 2) {
-      return Optional.empty();
-    }
-    double seconds = 0;
-    for (String part : lines[1].split(" ", -1)) {
-      String[] pieces = part.replace(',', '.').replace("s", "").split("m", -1);
-      seconds += 60 * Double.parseDouble(pieces[0]) + Double.parseDouble(pieces[1]);
-    }
-    return Optional.of(Duration.ofMillis(Math.round(seconds * 1000)));
-  }
-
-  /** What it said last. */
-  private static String message(Path errors) throws IOException {
-    byte[] bytes = Files.readAllBytes(errors);
-    String text =
-        new String(bytes, 0, Math.min(bytes.length, LONGEST_MESSAGE), StandardCharsets.UTF_8);
-    return text.lines()
-        .filter(line -> !line.isBlank() && !line.startsWith("tdv: try '"))
-        .filter(line -> !line.startsWith("tdv-contender: "))
-        .findFirst()
-        .orElse("")
-        .strip();
   }
 }

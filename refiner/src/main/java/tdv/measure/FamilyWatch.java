@@ -2,6 +2,7 @@ package tdv.measure;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Looks at a process and its descendants many times a second, to know how much memory they have had
@@ -10,6 +11,9 @@ import java.util.Optional;
  */
 public final class FamilyWatch implements AutoCloseable {
   private static final long MILLIS = 50;
+
+  /** A look goes through all processes of the machine; this share of a processor is enough. */
+  private static final long SHARE = 20;
 
   private final ProcessHandle root;
   private final Thread thread = new Thread(this::run, "memory");
@@ -32,9 +36,11 @@ public final class FamilyWatch implements AutoCloseable {
 
   private synchronized void run() {
     while (!over) {
+      long start = System.nanoTime();
       look();
+      long took = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
       try {
-        wait(MILLIS);
+        wait(Math.max(MILLIS, SHARE * took));
       } catch (InterruptedException e) {
         return;
       }

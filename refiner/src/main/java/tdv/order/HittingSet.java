@@ -7,29 +7,29 @@ import java.util.List;
 /**
  * The smallest set that has an element of each of some sets; of several the first one, where
  * elements with low numbers come first. Beyond a bound of work it is a set from which nothing can
- * be left out, but perhaps not the smallest.
+ * be left out, but perhaps not the smallest. With more sets it does not get smaller, so that the
+ * next search begins where the last one ended.
  */
 final class HittingSet {
   private static final int MAX_SIZE = 8;
   private static final int MAX_WORK = 50_000;
 
-  private final List<BitSet> sets;
+  private final List<BitSet> sets = new ArrayList<>();
+  private int size;
   private int work;
 
-  private HittingSet(List<BitSet> sets) {
-    this.sets = sets;
-  }
-
-  static BitSet of(List<BitSet> sets) {
-    HittingSet search = new HittingSet(sets);
-    for (int size = 0; size <= MAX_SIZE; size++) {
+  /** Of the sets so far and these. */
+  BitSet with(List<BitSet> more) {
+    sets.addAll(more);
+    for (work = 0; size <= MAX_SIZE && work <= MAX_WORK; size++) {
       BitSet found = new BitSet();
-      search.work = 0;
-      if (search.extend(found, size)) {
+      if (extend(found, size)) {
         return found;
       }
     }
-    return search.irreducible();
+    // All of the work for one size says nothing about it.
+    size = work > MAX_WORK ? size - 1 : size;
+    return irreducible();
   }
 
   private boolean extend(BitSet chosen, int left) {

@@ -53,6 +53,7 @@ public final class OrderSearch {
   private final Set<BitSet> good = new HashSet<>();
   private final List<BitSet> goodInOrder = new ArrayList<>();
   private final List<BitSet> bad = new ArrayList<>();
+  private final HittingSet smallest = new HittingSet();
   private final Set<String> tried = new HashSet<>();
   private long runs;
   private long silent;
@@ -96,7 +97,7 @@ public final class OrderSearch {
       int known = good.size();
       attack(order);
       settled = good.size() == known && !isOver();
-      order = unexplained ? order : HittingSet.of(goodInOrder);
+      order = unexplained ? order : smallest.with(goodInOrder.subList(known, good.size()));
     }
     if (unexplained) {
       return EssentialOrder.notTried("whether the bug shows depends on more than this order");

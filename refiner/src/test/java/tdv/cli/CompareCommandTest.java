@@ -122,6 +122,8 @@ class CompareCommandTest {
     assertEquals(ExitCode.INPUT, run.code(), run.err());
     assertTrue(run.out().contains("figure1.c"), run.out());
     assertTrue(run.err().contains("compare.csv"), run.err());
+    assertTrue(Files.size(out().resolve("compare.json")) > 100, "the other files are there");
+    assertTrue(Files.size(out().resolve("compare.md")) > 100, "the other files are there");
   }
 
   /** A contender that can't do it says so in its cell. */

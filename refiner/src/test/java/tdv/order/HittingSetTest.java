@@ -29,7 +29,10 @@ class HittingSetTest {
       for (int subset = 0; subset < 1 << ELEMENTS; subset++) {
         fewest = hits(subset, sets) ? Math.min(fewest, Integer.bitCount(subset)) : fewest;
       }
-      BitSet found = HittingSet.of(sets);
+      HittingSet search = new HittingSet();
+      int half = random.nextInt(sets.size() + 1);
+      search.with(sets.subList(0, half));
+      BitSet found = search.with(sets.subList(half, sets.size()));
       assertEquals(fewest, found.cardinality(), sets.toString());
       assertTrue(sets.stream().allMatch(found::intersects), sets.toString());
     }
