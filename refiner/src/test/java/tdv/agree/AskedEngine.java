@@ -151,7 +151,10 @@ public record AskedEngine(
   /** What it says, within a time that is a little longer than its limit. */
   public EngineAnswer ask(Executable executable, Setup setup, Goal wanted) {
     long start = System.nanoTime();
-    Goal goal = looksForAll() ? wanted : new Goal(checks, wanted.keepGoing(), wanted.grace());
+    Goal goal =
+        looksForAll()
+            ? wanted
+            : new Goal(checks, wanted.keepGoing(), wanted.grace(), wanted.shortening());
     FutureTask<Verdict> task =
         new FutureTask<>(() -> engine.apply(goal).verify(executable, setup, ProgressListener.NONE));
     Thread thread = new Thread(task, name);

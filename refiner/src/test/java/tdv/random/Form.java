@@ -314,53 +314,15 @@ enum Form {
       1),
   ATOMICALLY("__VERIFIER_atomic_begin();\n$b\n__VERIFIER_atomic_end();", 0, Definition.SECTIONS),
   /** The second body is the thread's; the first one is what its creator does meanwhile. */
-  SPAWN(
-      "pthread_t t$t;\npthread_create(&t$t, 0, thread$t, 0);\n$b\npthread_join(t$t, &result[$t]);",
-      2),
+  SPAWN(Spawning.joined(""), 2),
   /** The same, with an argument. */
-  SPAWN_WITH(
-      """
-      pthread_t t$t;
-      pthread_create(&t$t, 0, thread$t, (void *)(long)($0));
-      $b
-      pthread_join(t$t, &result[$t]);""",
-      2),
+  SPAWN_WITH(Spawning.joinedWith("(void *)(long)($0)"), 2),
   /** The same, and what the thread returns matters. */
-  SPAWN_FOR_RESULT(
-      """
-      pthread_t t$t;
-      pthread_create(&t$t, 0, thread$t, 0);
-      $b
-      pthread_join(t$t, &result[$t]);
-      $r = (int)(long)result[$t];""",
-      2),
-  SPAWN_TRY_JOIN(
-      """
-      pthread_t t$t;
-      pthread_create(&t$t, 0, thread$t, 0);
-      $b
-      $r = pthread_tryjoin_np(t$t, &result[$t]) == 0;
-      if (!$r)
-        pthread_join(t$t, &result[$t]);""",
-      3),
-  SPAWN_TIMED_JOIN(
-      """
-      pthread_t t$t;
-      pthread_create(&t$t, 0, thread$t, 0);
-      $b
-      $r = pthread_timedjoin_np(t$t, &result[$t], $d) == 0;
-      if (!$r)
-        pthread_join(t$t, &result[$t]);""",
-      3),
+  SPAWN_FOR_RESULT(Spawning.joined("\n$r = (int)(long)result[$t];"), 2),
+  SPAWN_TRY_JOIN(Spawning.joinedAtLast("pthread_tryjoin_np(t$t, &result[$t])"), 3),
+  SPAWN_TIMED_JOIN(Spawning.joinedAtLast("pthread_timedjoin_np(t$t, &result[$t], $d)"), 3),
   SPAWN_CLOCK_JOIN(
-      """
-      pthread_t t$t;
-      pthread_create(&t$t, 0, thread$t, 0);
-      $b
-      $r = pthread_clockjoin_np(t$t, &result[$t], CLOCK_MONOTONIC, $d) == 0;
-      if (!$r)
-        pthread_join(t$t, &result[$t]);""",
-      3),
+      Spawning.joinedAtLast("pthread_clockjoin_np(t$t, &result[$t], CLOCK_MONOTONIC, $d)"), 3),
   SPAWN_DETACHED(
       """
       pthread_t t$t;

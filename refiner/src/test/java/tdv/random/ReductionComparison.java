@@ -23,9 +23,7 @@ record ReductionComparison(int jobs, long maxRuns) implements Comparison {
   public Replies ask(TestProgram program, Executable executable) {
     List<SearchSummary> searches = new ArrayList<>();
     for (ReductionKind reduction : ReductionKind.values()) {
-      if (reduction != ReductionKind.OBSERVERS || !mayEndEarly(program)) {
-        searches.add(search(executable, reduction, 1));
-      }
+      searches.add(search(executable, reduction, 1));
     }
     if (jobs > 1) {
       searches.add(search(executable, ReductionKind.OPTIMAL, jobs));
@@ -36,28 +34,21 @@ record ReductionComparison(int jobs, long maxRuns) implements Comparison {
   }
 
   /**
-   * What an atomic section accesses may depend on what it reads, so that a class may be run twice
-   * (docs/limits.md), and how often depends on the order of the search. Misuse ends a run before
-   * another thread's failure does, or behind it: what is in memory then is no final state.
+   * What an atomic section or a compare-exchange accesses depends on what it reads, so that a class
+   * may be run twice (docs/limits.md), and how often depends on the order of the search. Misuse
+   * ends a run before another thread's failure does, or behind it: what is in memory then is no
+   * final state.
    */
   private static boolean mustHold(Disagreement.Rule rule, TestProgram program) {
     boolean countsRuns =
         rule == Disagreement.Rule.FEWER_RUNS || rule == Disagreement.Rule.JOBS_ALIKE;
     boolean countsStates = rule == Disagreement.Rule.SAME_STATES;
-    return !(countsRuns && has(program, Form.ATOMICALLY))
+    return !(countsRuns && (has(program, Form.ATOMICALLY) || comparesAndExchanges(program)))
         && !(countsStates && has(program, Form.UNLOCK));
   }
 
-  /**
-   * Whether the process may end while threads go on: a search with observers then may not find its
-   * way back to a timed join, which is a known mistake (docs/trust.md).
-   */
-  private static boolean mayEndEarly(TestProgram program) {
-    return program
-        .statements()
-        .anyMatch(
-            statement ->
-                statement.form() == Form.QUIT || statement.form().name().contains("DETACHED"));
+  private static boolean comparesAndExchanges(TestProgram program) {
+    return program.statements().anyMatch(statement -> statement.form().name().contains("COMPARE"));
   }
 
   private static boolean has(TestProgram program, Form form) {

@@ -75,6 +75,7 @@ public final class Soak {
     if (line.number("jobs", 1) == 1) {
       lookAround(seed);
     }
+    writeNowAndThen();
   }
 
   private void compare(long seed, TestProgram program, BuiltProgram built, Contest contest) {
@@ -121,7 +122,7 @@ public final class Soak {
     System.out.println("seed " + seed + ": " + text + "repeat: " + command + kept + "\n");
   }
 
-  /** Nothing is left of a program, and now and then the report is written. */
+  /** Nothing is left of a program; several at the same time are looked after in the end. */
   private void lookAround(long seed) {
     try {
       LeftOvers left = LeftOvers.in(temporary, LeftOvers.PATIENCE);
@@ -129,17 +130,22 @@ public final class Soak {
       if (!left.isEmpty()) {
         System.out.println("seed " + seed + ": left over: " + left);
       }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private synchronized void writeNowAndThen() {
+    try {
       if (System.nanoTime() - reported > REPORT_NANOS) {
         write();
       }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
     } catch (IOException e) {
       System.err.println("soak: the report can't be written: " + e);
     }
   }
 
-  private void write() throws IOException {
+  private synchronized void write() throws IOException {
     reported = System.nanoTime();
     if (line.has("report")) {
       new SoakReport(counts).write(Path.of(line.text("report", "")));
