@@ -1,6 +1,7 @@
 package tdv.cli;
 
 import java.util.List;
+import java.util.Optional;
 import tdv.result.Task;
 import tdv.result.Tool;
 import tdv.verdict.Verdict;
@@ -9,17 +10,21 @@ import tdv.verdict.Verdict;
  * A verification that came to a verdict: what all files are written from.
  *
  * @param bugs those of the verdict, in its order, with the names of their files
- * @param json the result for programs, as {@code --json} writes it
- * @param sarif the same as {@code --sarif} writes it
+ * @param documents for files; not there if none is written, as they take time
  */
 record Answer(
     ControlledProgram program,
-    Tool tool,
-    Task task,
     Verdict verdict,
     List<ReportedBug> bugs,
-    String json,
-    String sarif) {
+    Optional<Documents> documents) {
+  /**
+   * The result for programs.
+   *
+   * @param json as {@code --json} writes it
+   * @param sarif as {@code --sarif} writes it
+   */
+  record Documents(Tool tool, Task task, String json, String sarif) {}
+
   Answer {
     bugs = List.copyOf(bugs);
   }

@@ -22,7 +22,8 @@ final class HtmlArtifact implements BugArtifact {
   @Override
   public byte[] content(ReportedBug bug, Path target, Answer answer) {
     Path directory = answer.program().spec().source().directory();
-    return ReportPage.of(answer.json(), bug.id(), name -> text(directory, name));
+    return ReportPage.of(
+        answer.documents().orElseThrow().json(), bug.id(), name -> text(directory, name));
   }
 
   /** What is no UTF-8 shows as such. */

@@ -55,6 +55,11 @@ record OutputOptions(
     return isStandardOutput(json) || isStandardOutput(sarif);
   }
 
+  /** Whether anything but the report is written. */
+  boolean areThere() {
+    return folder.isPresent() || json.isPresent() || sarif.isPresent();
+  }
+
   /** The files that are written under names of the user's. */
   List<Path> named() {
     return Stream.of(json, sarif).flatMap(Optional::stream).map(Path::of).toList();

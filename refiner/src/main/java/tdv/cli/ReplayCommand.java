@@ -80,6 +80,6 @@ final class ReplayCommand implements Command {
     }
     String repeated = times == 1 ? "" : " " + times + " times";
     printer.line("replayed" + repeated + ": same " + replay.whatWasCompared() + ", same outcome");
-    return race.isPresent() ? ExitCode.DATA_RACE : OutcomeCode.of(result.run().outcome().kind());
+    return race.isPresent() ? ExitCode.DATA_RACE : OutcomeCode.of(result.run().outcome());
   }
 }

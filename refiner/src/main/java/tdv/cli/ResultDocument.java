@@ -35,18 +35,15 @@ final class ResultDocument implements AutoCloseable {
   }
 
   /** A verification that came to a verdict. */
-  Answer answered(Verdict verdict, ControlledProgram program, List<ReportedBug> bugs) {
+  Answer.Documents answered(Verdict verdict, ControlledProgram program, List<ReportedBug> bugs) {
     Usage usage = usage();
     Tool tool = tool(verdict.coverage().formulas().map(f -> solver(f.solver())).orElse(""));
     Task task = task(program.spec().source().files());
     int code = VerdictCode.of(verdict).code();
     List<ResultJson.Bug> named = bugs.stream().map(ReportedBug::forResult).toList();
-    return new Answer(
-        program,
+    return new Answer.Documents(
         tool,
         task,
-        verdict,
-        bugs,
         new ResultJson(tool, task).answered(verdict, code, named, usage),
         sarif(tool, task).answered(verdict, code, named));
   }

@@ -34,12 +34,20 @@ final class ResultFiles implements AutoCloseable {
   /** Writes all that goes into the folder; the answer names what is there. */
   Answer write(Verdict verdict, ControlledProgram program, List<ReportedBug> bugs) {
     answered = true;
-    Answer named = document.answered(verdict, program, bugs.stream().map(this::withNames).toList());
+    Answer named = answer(verdict, program, bugs.stream().map(this::withNames).toList());
     if (outputs.folder().isEmpty() || written(named)) {
       return named;
     }
     written.clear();
-    return document.answered(verdict, program, bugs);
+    return answer(verdict, program, bugs);
+  }
+
+  private Answer answer(Verdict verdict, ControlledProgram program, List<ReportedBug> bugs) {
+    Optional<Answer.Documents> documents =
+        outputs.areThere()
+            ? Optional.of(document.answered(verdict, program, bugs))
+            : Optional.empty();
+    return new Answer(program, verdict, bugs, documents);
   }
 
   private ReportedBug withNames(ReportedBug bug) {
@@ -68,8 +76,8 @@ final class ResultFiles implements AutoCloseable {
           }
         }
       }
-      writeOfRun(folder.resolve(SARIF), answer.sarif());
-      writeOfRun(folder.resolve(JSON), answer.json());
+      writeOfRun(folder.resolve(SARIF), answer.documents().orElseThrow().sarif());
+      writeOfRun(folder.resolve(JSON), answer.documents().orElseThrow().json());
       return true;
     } catch (OutputException e) {
       failure = Optional.of(e);
@@ -110,7 +118,7 @@ final class ResultFiles implements AutoCloseable {
    * @throws OutputException if not
    */
   boolean finish(Answer answer) {
-    writeNamed(answer.json(), answer.sarif());
+    answer.documents().ifPresent(texts -> writeNamed(texts.json(), texts.sarif()));
     if (failure.isPresent() && outputs.folderAsked()) {
       throw failure.get();
     }

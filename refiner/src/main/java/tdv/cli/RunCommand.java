@@ -77,7 +77,7 @@ final class RunCommand implements Command {
                 + ShellWords.quoted(target.get().toString())
                 + ForeignSchedule.option(spec));
       }
-      return OutcomeCode.of(result.run().outcome().kind());
+      return OutcomeCode.of(result.run().outcome());
     }
   }
 

@@ -1,6 +1,7 @@
 package tdv.cli;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -175,8 +176,8 @@ final class VerifyCommand implements Command {
                         false, () -> write(file, new CheckpointFile(subject, saved.get()))));
     List<ExportedQuery> queries =
         unwritten.or(List.of(), () -> export.map(QueryExport::finish).orElse(List.of()));
-    Answer answer =
-        files.write(verdict, program, ReportedBug.of(verdict, program, options.explain()));
+    Duration explain = options.explain(verdict.coverage().time());
+    Answer answer = files.write(verdict, program, ReportedBug.of(verdict, program, explain));
     List<String> details = unwritten.or(List.of(), () -> files.writeErrors(answer));
     if (!options.outputs().isStandardOutputTaken()) {
       options.dump().ifPresent(dump -> console.out(ExportTable.summary(dump, queries) + "\n"));

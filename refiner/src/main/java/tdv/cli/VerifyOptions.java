@@ -39,7 +39,7 @@ import tdv.verify.TraceDrivenOptions;
  * @param dump where queries go; nowhere if empty
  * @param outputs where results go
  * @param task which properties were named, and what is known about them
- * @param explain how long to look for the orderings that a bug needs
+ * @param explain how long to look for the orderings that a bug needs, if somebody has said it
  */
 record VerifyOptions(
     EngineChoice engine,
@@ -52,11 +52,14 @@ record VerifyOptions(
     Optional<SmtDump> dump,
     OutputOptions outputs,
     SvCompTask task,
-    Duration explain,
+    Optional<Duration> explain,
     boolean full,
     boolean allSteps,
     boolean quiet) {
   private static final List<String> SOLVERS = List.of("z3", "mathsat5", "smtinterpol");
+  private static final Duration LEAST_EXPLAIN = Duration.ofMillis(250);
+  private static final Duration SHORTENING = Duration.ofMillis(300);
+  private static final Duration MOST_EXPLAIN = Duration.ofSeconds(2);
   private static final List<String> ON_OFF = List.of("on", "off");
   private static final long GRACE = ExploreOptions.DEFAULT.goal().grace().toSeconds();
   private static final long MAX_SECONDS = 100_000_000;
@@ -155,8 +158,8 @@ record VerifyOptions(
                 "S",
                 0,
                 MAX_SECONDS,
-                2,
-                "look for S seconds for the orderings that a bug needs"))
+                "look for S seconds for the orderings that a bug needs (default: a quarter of the"
+                    + " search's time, 0.25 to 2)"))
         .addOption(TypedOption.flag("all-steps", "every step of a bug, not only those that matter"))
         .addOption(RunOptions.trace())
         .addOption(TypedOption.flag("quiet", "one line for each bug, and the verdict"))
@@ -324,8 +327,15 @@ record VerifyOptions(
     return ReductionKind.valueOf(invocation.choice("reduction").toUpperCase(Locale.ROOT));
   }
 
-  private static Duration explain(Invocation invocation) {
-    return Duration.ofSeconds(invocation.number("explain").orElseThrow());
+  private static Optional<Duration> explain(Invocation invocation) {
+    return invocation.number("explain").map(Duration::ofSeconds);
+  }
+
+  /** How long to look for the orderings that a bug needs, if it took so long to find it. */
+  Duration explain(Duration search) {
+    Duration share = search.dividedBy(4);
+    Duration enough = share.compareTo(LEAST_EXPLAIN) < 0 ? LEAST_EXPLAIN : share;
+    return explain.orElse(enough.compareTo(MOST_EXPLAIN) > 0 ? MOST_EXPLAIN : enough);
   }
 
   private static ExploreOptions.Goal goal(Invocation invocation, Set<Check> checks)
@@ -336,7 +346,7 @@ record VerifyOptions(
         checks,
         invocation.has("keep-going"),
         Duration.ofSeconds(grace),
-        explain(invocation).dividedBy(4));
+        explain(invocation).map(time -> time.dividedBy(4)).orElse(SHORTENING));
   }
 
   /** The property of the published method is assertions. */

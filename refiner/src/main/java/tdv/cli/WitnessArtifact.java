@@ -53,10 +53,11 @@ final class WitnessArtifact implements BugArtifact {
   @Override
   public byte[] content(ReportedBug bug, Path target, Answer answer) {
     Counterexample counterexample = bug.counterexample();
+    Answer.Documents texts = answer.documents().orElseThrow();
     Path directory = answer.program().spec().source().directory();
     return format
         .apply(
-            WitnessTask.of(answer.tool(), answer.task(), counterexample.property()),
+            WitnessTask.of(texts.tool(), texts.task(), counterexample.property()),
             Waypoints.of(counterexample, new SourceLines(directory)))
         .getBytes(StandardCharsets.UTF_8);
   }

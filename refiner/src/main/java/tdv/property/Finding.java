@@ -15,6 +15,8 @@ import tdv.trace.Run;
  * @param replays how often the schedule was run, each time with the same end
  * @param preemptions how often the schedule takes the turn from a thread that could go on
  * @param fewest whether no schedule with fewer preemptions shows the bug (all were tried)
+ * @param property the name of the property that it violates, where another one was asked about than
+ *     the kind's own
  */
 public record Finding(
     BugKind kind,
@@ -25,4 +27,44 @@ public record Finding(
     boolean exploring,
     int replays,
     int preemptions,
-    boolean fewest) {}
+    boolean fewest,
+    Optional<String> property) {
+  /** A bug of which nothing more was asked. */
+  public Finding(
+      BugKind kind,
+      Schedule schedule,
+      ThreadNames threads,
+      Run run,
+      Optional<Race> race,
+      boolean exploring,
+      int replays,
+      int preemptions,
+      boolean fewest) {
+    this(
+        kind,
+        schedule,
+        threads,
+        run,
+        race,
+        exploring,
+        replays,
+        preemptions,
+        fewest,
+        Optional.empty());
+  }
+
+  /** The same, as a violation of another property than the kind's own. */
+  public Finding violating(String other) {
+    return new Finding(
+        kind,
+        schedule,
+        threads,
+        run,
+        race,
+        exploring,
+        replays,
+        preemptions,
+        fewest,
+        Optional.of(other));
+  }
+}

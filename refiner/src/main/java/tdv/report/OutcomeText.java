@@ -42,9 +42,24 @@ public final class OutcomeText {
       case ASSUMPTION -> "VOID  an assumption does not hold: the run does not count";
       case UNSUPPORTED -> "STOP  cannot run under control" + detail();
       case DIVERGED -> "STOP  the program left the schedule: " + strayed(view);
-      case KILLED -> "STOP  the process died of " + SignalNames.name(outcome.status()) + detail();
+      case KILLED -> (isCrash() ? "FAIL  " : "STOP  ") + lost();
       case NO_CHECKPOINT, RUNTIME_ERROR -> "STOP  internal error of the runtime" + detail();
     };
+  }
+
+  private boolean isCrash() {
+    return SignalNames.isCrash(outcome.status());
+  }
+
+  /** What became of a process that did not come to its end under control. */
+  private String lost() {
+    if (outcome.status() == 0) {
+      return outcome.text();
+    }
+    String signal = SignalNames.name(outcome.status());
+    return isCrash()
+        ? "the process died of " + signal + ", and could not tell where"
+        : "the process was killed with " + signal + " from outside";
   }
 
   /** Those that go round for ever; others may wait for them. */

@@ -19,6 +19,9 @@ public final class VerdictReport {
   /** The engine that counts executions. */
   private static final String EXPLORER = "dpor";
 
+  /** The reduction that tells states apart. */
+  private static final String STATES = "states";
+
   /** Reductions under which no two executions are of the same class. */
   private static final Set<String> ONE_OF_EACH = Set.of("optimal", "observers");
 
@@ -134,6 +137,9 @@ public final class VerdictReport {
   /** What the engine has done whose answer it is; the explorer's if only that one has counted. */
   private String proof() {
     Coverage coverage = verdict.coverage();
+    if (coverage.reduction().equals(STATES)) {
+      return "proved by states: each one that is reached was left in every way";
+    }
     boolean byExecutions =
         coverage.decidedBy().map(EXPLORER::equals).orElse(coverage.hasExecutions());
     if (!byExecutions && coverage.formulas().isPresent()) {
@@ -148,7 +154,7 @@ public final class VerdictReport {
     }
     return "proved by "
         + number(coverage.executions(), "execution", "executions")
-        + (ONE_OF_EACH.contains(coverage.reduction()) ? ", one of each class" : "");
+        + (ONE_OF_EACH.contains(coverage.reduction()) ? ", at least one of each class" : "");
   }
 
   private String covered(List<String> inputs) {

@@ -28,7 +28,7 @@ final class BugJson {
   }
 
   ObjectNode result() {
-    Rule rule = Rule.of(bug.property());
+    Rule rule = Rule.of(bug);
     ObjectNode node = JsonNodeFactory.instance.objectNode();
     node.put("ruleId", rule.id());
     node.put("ruleIndex", rule.index());

@@ -1,6 +1,8 @@
 package tdv.sarif;
 
 import java.util.List;
+import tdv.counterexample.Counterexample;
+import tdv.property.BugKind;
 
 /** The kinds of results: one for each property. The number 7 is kept for formulas of the user's. */
 enum Rule {
@@ -91,14 +93,17 @@ enum Rule {
     this.help = help;
   }
 
-  /** The rule for a property that a bug violates. */
-  static Rule of(String property) {
+  /** The rule for a bug. A deadlock is one whatever property it was asked about. */
+  static Rule of(Counterexample bug) {
+    if (bug.kind() == BugKind.DEADLOCK) {
+      return DEADLOCK;
+    }
     for (Rule rule : values()) {
-      if (rule.property.equals(property)) {
+      if (rule.property.equals(bug.property())) {
         return rule;
       }
     }
-    throw new IllegalStateException("internal error: no rule for " + property);
+    throw new IllegalStateException("internal error: no rule for " + bug.property());
   }
 
   /** Its place among all. */

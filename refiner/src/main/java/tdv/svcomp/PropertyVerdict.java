@@ -2,6 +2,7 @@ package tdv.svcomp;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import tdv.compile.Executable;
 import tdv.property.Finding;
@@ -33,7 +34,10 @@ public final class PropertyVerdict {
   /** The verdict about the properties only. */
   public static Verdict of(Verdict verdict, List<Property> asked, Executable executable) {
     PropertyVerdict restriction = new PropertyVerdict(asked, executable);
-    List<Finding> findings = verdict.findings().stream().filter(restriction::counts).toList();
+    List<Finding> findings =
+        verdict.findings().stream()
+            .flatMap(finding -> restriction.counted(finding).stream())
+            .toList();
     List<String> cuts = new ArrayList<>(verdict.cuts());
     if (findings.size() < verdict.findings().size() && findings.isEmpty()) {
       cuts.add(
@@ -55,9 +59,13 @@ public final class PropertyVerdict {
         verdict.errors());
   }
 
-  /** Whether a finding violates one of the properties. */
-  private boolean counts(Finding finding) {
-    return asked.stream().anyMatch(property -> violates(finding, property));
+  /** A finding that violates one of the properties, as a violation of that one. */
+  private Optional<Finding> counted(Finding finding) {
+    List<String> violated =
+        asked.stream().filter(property -> violates(finding, property)).map(Property::text).toList();
+    return violated.isEmpty() || violated.contains(Conclusion.property(finding))
+        ? violated.stream().findFirst().map(any -> finding)
+        : Optional.of(finding.violating(violated.get(0)));
   }
 
   private boolean violates(Finding finding, Property property) {
@@ -65,6 +73,7 @@ public final class PropertyVerdict {
     return switch (property) {
       case UNREACH_CALL -> violated.equals(property.text()) && isCallOfError(finding);
       case VALID_DEREF -> violated.equals(property.text()) && isInvalidAccess(finding);
+      // Threads that wait for each other do not come to the end, either.
       case TERMINATION ->
           violated.equals(property.text()) || violated.equals(Property.NO_DEADLOCK.text());
       default -> violated.equals(property.text());

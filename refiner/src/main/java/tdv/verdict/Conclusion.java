@@ -35,6 +35,10 @@ public record Conclusion(String answer, String detail) {
 
   /** The property that a bug violates, by its name in SV-COMP where it has one. */
   public static String property(Finding finding) {
+    return finding.property().orElseGet(() -> own(finding));
+  }
+
+  private static String own(Finding finding) {
     return switch (finding.kind()) {
       case MEMORY -> isFree(finding.run().outcome()) ? "valid-free" : "valid-deref";
       case ASSERTION -> "unreach-call";

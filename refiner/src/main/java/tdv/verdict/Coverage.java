@@ -184,54 +184,26 @@ public record Coverage(
 
   /** The same, at a certain time. */
   public Coverage at(Duration value) {
-    return new Coverage(
-        reduction,
-        executions,
-        blocked,
-        redundant,
-        steps,
-        longest,
-        threads,
-        pending,
-        value,
-        cpu,
-        states,
-        formulas,
-        ongoing,
-        decidedBy);
+    return with(value, ongoing, decidedBy);
   }
 
   /** The same with so much of the executions explored. */
   public Coverage explored(double share) {
-    return with(new Ongoing(share, ongoing.asked(), ongoing.since()));
+    return with(time, new Ongoing(share, ongoing.asked(), ongoing.since()), decidedBy);
   }
 
   /** The same at the moment at which the solver is asked something. */
   public Coverage asking(Enum<?> question) {
     String words = question.name().toLowerCase(Locale.ROOT).replace('_', ' ');
-    return with(new Ongoing(ongoing.explored(), words, time));
-  }
-
-  private Coverage with(Ongoing now) {
-    return new Coverage(
-        reduction,
-        executions,
-        blocked,
-        redundant,
-        steps,
-        longest,
-        threads,
-        pending,
-        time,
-        cpu,
-        states,
-        formulas,
-        now,
-        decidedBy);
+    return with(time, new Ongoing(ongoing.explored(), words, time), decidedBy);
   }
 
   /** The same, with the engine whose answer it is. */
   public Coverage decidedBy(String engine) {
+    return with(time, ongoing, Optional.of(engine));
+  }
+
+  private Coverage with(Duration at, Ongoing now, Optional<String> decider) {
     return new Coverage(
         reduction,
         executions,
@@ -241,11 +213,11 @@ public record Coverage(
         longest,
         threads,
         pending,
-        time,
+        at,
         cpu,
         states,
         formulas,
-        ongoing,
-        Optional.of(engine));
+        now,
+        decider);
   }
 }

@@ -42,10 +42,7 @@ class FaultsTest {
     @Override
     public void run() {
       while (!over) {
-        ProcessHandle.current()
-            .descendants()
-            .filter(child -> child.info().command().orElse("").endsWith("/program"))
-            .forEach(ProcessHandle::destroyForcibly);
+        killPrograms();
         try {
           sleep(1L << random.nextInt(10));
         } catch (InterruptedException e) {
@@ -53,6 +50,13 @@ class FaultsTest {
         }
       }
     }
+  }
+
+  private static void killPrograms() {
+    ProcessHandle.current()
+        .descendants()
+        .filter(child -> child.info().command().orElse("").endsWith("/program"))
+        .forEach(ProcessHandle::destroyForcibly);
   }
 
   @ParameterizedTest
@@ -85,6 +89,39 @@ class FaultsTest {
       killer.over = true;
       killer.join();
     }
+  }
+
+  /** A run that others end has not failed, and nothing is said about memory. */
+  @Test
+  void aRunThatIsKilledFromOutsideIsNoMemoryError() throws Exception {
+    Path running = folder.resolve("running");
+    Path program =
+        Files.writeString(
+            folder.resolve("endless.c"),
+            """
+            #include <stdio.h>
+            int main(void) {
+              fclose(fopen("%s", "w"));
+              for (;;)
+                ;
+            }
+            """
+                .formatted(running));
+    Thread killer =
+        new Thread(
+            () -> {
+              while (!Files.exists(running)) {
+                Thread.onSpinWait();
+              }
+              killPrograms();
+            });
+    killer.setDaemon(true);
+    killer.start();
+    RecordedRun run = RecordedRun.of("run", program.toString());
+    killer.join();
+    assertEquals(ExitCode.UNKNOWN, run.code(), run.out() + run.err());
+    assertTrue(
+        run.out().contains("STOP  the process was killed with SIGKILL from outside\n"), run.out());
   }
 
   /** Descriptors that a program closes are its own: tdv goes on. */

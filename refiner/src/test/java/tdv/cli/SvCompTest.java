@@ -100,6 +100,17 @@ class SvCompTest {
     assertTrue(run.err().contains(name + ".prp: error: tdv does not check " + name), run.err());
   }
 
+  /** {@code F end} forbids that threads wait for each other: what is false is the property. */
+  @Test
+  void aDeadlockViolatesTermination() {
+    String program = ROOT + "/benchmarks/explore/deadlock-two-locks.c";
+    String file = folder.resolve("termination.prp").toString();
+    RecordedRun run =
+        RecordedRun.of("verify", program, "--no-files", "--quiet", "--property", file);
+    assertEquals("Verdict: false(termination)", last(run), run.out() + run.err());
+    assertEquals(ExitCode.DEADLOCK, run.code());
+  }
+
   /** A part that nobody looks at keeps the whole from being true. */
   @Test
   void whatIsNotCheckedIsLeft() {

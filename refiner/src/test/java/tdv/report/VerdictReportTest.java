@@ -49,7 +49,7 @@ class VerdictReportTest {
     assertEquals(
         List.of(
             "VERIFIED  no bug in any interleaving",
-            "      proved by 12 executions, one of each class",
+            "      proved by 12 executions, at least one of each class",
             "      all interleavings of 3 threads with the input n=2 are covered",
             "note    a note"),
         report.conclusion(List.of("n=2")));

@@ -22,7 +22,8 @@ import tdv.type.Layout;
 /**
  * What a program is given. {@code NAME=VALUE} is the value of the global variable NAME before main,
  * or the values, in order, of the calls {@code NAME = __VERIFIER_nondet_*()}; if there is both, the
- * calls are meant. Values for a name given twice follow each other.
+ * calls are meant. Calls whose result goes to no variable have the name of their function. Values
+ * for a name given twice follow each other.
  *
  * @param notes what the user should know about how the names were understood
  */
@@ -68,7 +69,7 @@ public record Inputs(List<Poke> pokes, List<InputValues> values, List<String> no
 
     private void add(String name, List<String> texts) {
       List<NondetSite> calls =
-          NondetSites.of(executable.sites()).stream().filter(c -> c.name().equals(name)).toList();
+          NondetSites.of(executable.sites()).stream().filter(c -> c.isCalled(name)).toList();
       List<Variable> globals = globals().stream().filter(v -> v.name().equals(name)).toList();
       if (!calls.isEmpty()) {
         addCalls(name, calls, texts, !globals.isEmpty());
@@ -147,8 +148,8 @@ public record Inputs(List<Poke> pokes, List<InputValues> values, List<String> no
     /** The names that exist. */
     private String known() {
       Set<String> calls = new LinkedHashSet<>();
-      NondetSites.of(executable.sites()).forEach(call -> calls.add(call.name()));
-      calls.remove("");
+      NondetSites.of(executable.sites())
+          .forEach(call -> calls.add(call.name().isEmpty() ? call.function() : call.name()));
       Set<String> variables =
           globals().stream()
               .filter(variable -> InputNumber.canBe(variable.type()))

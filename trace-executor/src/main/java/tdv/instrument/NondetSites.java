@@ -33,7 +33,8 @@ public final class NondetSites {
               && call.callee() instanceof Callee.Direct direct
               && direct.function().name().startsWith(PREFIX)) {
             String name = call.result().map(r -> assigned(block, call, r)).orElse("");
-            found.add(new NondetSite(site, name, call.function().result()));
+            String callee = direct.function().name();
+            found.add(new NondetSite(site, name, callee, call.function().result()));
           }
         }
       }

@@ -110,7 +110,8 @@ final class ExpressionLowering {
           });
     } else if (Places.isLvalue(expr)) {
       Place place = f.places.of(expr);
-      if (expr.type().isVolatile() && !expr.type().isArray()) {
+      boolean reads = expr.type().isVolatile() || expr.type().isAtomic();
+      if (reads && !expr.type().isArray()) {
         f.places.read(expr.offset(), place);
       }
     } else if (!(expr instanceof Expr.FunctionRef)) {

@@ -1,6 +1,7 @@
 package tdv.trace;
 
 import java.util.Map;
+import java.util.Set;
 
 /** The names of signals on Linux, with what they mean in a program that dies of one. */
 public final class SignalNames {
@@ -24,6 +25,9 @@ public final class SignalNames {
           Map.entry(24, "SIGXCPU"),
           Map.entry(31, "SIGSYS"));
 
+  /** SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS: nobody else sends them. */
+  private static final Set<Integer> CRASHES = Set.of(4, 5, 6, 7, 8, 11, 31);
+
   private SignalNames() {}
 
   /** The name, as in signal.h. */
@@ -40,6 +44,11 @@ public final class SignalNames {
       case "SIGSEGV" -> "invalid memory access (SIGSEGV)";
       default -> name(signal);
     };
+  }
+
+  /** Whether a process that dies of the signal has brought that about itself. */
+  public static boolean isCrash(int signal) {
+    return CRASHES.contains(signal);
   }
 
   /** Whether the signal comes from an access, so that it has an address. */
