@@ -6,12 +6,14 @@ A map consists of lines
                                   programs and what they are; * matches slashes, too; {suite} in FLAGS is the folder.
                                   FILE is beside the program: each of its lines is a question of its own, with what
                                   the suite's tool gets, a bar, and the compiler's flags; or the number of executions
-  results FILE GLOB WORD=true|false... [check=LIST] [flags=FLAGS] [count=COLUMN]
+  results FILE GLOB WORD=true|false... [check=LIST] [flags=FLAGS] [count=COLUMN [blocked=counted]]
                                   a table with a program's name and a word in each line, and perhaps the number of
-                                  executions in a column; {} in GLOB stands for the name
+                                  executions in a column, with or without those that are blocked; {} in GLOB stands
+                                  for the name
   task GLOB [flags=FLAGS]         task definitions of SV-COMP
   option WORD LIST                what to check where the suite's tool gets this word
-  options GLOB WORDS...           what tdv gets for a program, for example the values that it asks for
+  options GLOB WORDS...           what tdv gets for a program, for example the values that it asks for; {1..9} in
+                                  a word stands for these numbers, with commas
   leave GLOB REASON               programs that are about something tdv does not check
   leave-if GLOB REGEX REASON      the same for those that contain a text, themselves or in what they include
   leave-true-if GLOB REGEX REASON the same if they are expected to be correct: a bug in them can be found all the same
@@ -51,6 +53,11 @@ class Program:
     flags: list = field(default_factory=list)
     count: int | None = None
     uncounted: str | None = None
+    counts_blocked: bool = False
+
+    def is_given(self):
+        """Whether the answer is about values that the map gives, and the question about all of them."""
+        return self.correct and "--input" in self.options
 
     def command(self, timeout, more=()):
         command = [running.TDV, "verify", self.path, "--no-files", "--timeout", str(timeout), *self.options, *more]
@@ -152,7 +159,8 @@ class Map:
         flags = shlex.split(settings.get("flags", "").replace("{suite}", str(self.folder))) + list(compiler)
         options = self._checks(settings, own) + self._options(path)
         uncounted = self._reason("uncounted", path, own)
-        return [Program(path, name, verdict == "true", options, flags, count, uncounted)]
+        blocked = settings.get("blocked") == "counted"
+        return [Program(path, name, verdict == "true", options, flags, count, uncounted, blocked)]
 
     def _checks(self, settings, own):
         checks = settings.get("check")
@@ -164,7 +172,7 @@ class Map:
     def _options(self, path):
         """Of all lines that fit."""
         lines = [words for words in self._of("options") if fnmatch.fnmatch(self._name(path), words[1])]
-        return [word for words in lines for word in words[2:]]
+        return [numbers(word) for words in lines for word in words[2:]]
 
     def _reason(self, kind, path, own):
         for words in self._of(kind, kind + "-if"):
@@ -181,6 +189,11 @@ class Map:
 
     def _name(self, path):
         return str(path.relative_to(self.folder))
+
+
+def numbers(word):
+    """A word with what {1..9} stands for."""
+    return re.sub(r"\{(\d+)\.\.(\d+)\}", lambda m: ",".join(map(str, range(int(m[1]), int(m[2]) + 1))), word)
 
 
 def source_of(path):
