@@ -127,8 +127,23 @@ final class Deadlock {
     return logic.and(all);
   }
 
+  /**
+   * Whether a thread waits at a node at most for the end of one with a larger number. If all that
+   * wait do, then the one with the largest number waits for a thread that can go on.
+   */
+  private static boolean waitsForLaterThread(Node node) {
+    boolean join =
+        node.step() != null
+            && node.step().kind() == EventKind.THREAD_JOIN
+            && node.step().object() > node.thread();
+    return !Stops.waits(node) || (join && node.spins().isEmpty() && !Stops.isInside(node));
+  }
+
   List<Target> targets() {
     List<Target> found = new ArrayList<>();
+    if (ends.stream().allMatch(Deadlock::waitsForLaterThread)) {
+      return found;
+    }
     for (Node node : ends) {
       if (node.step() != null) {
         found.add(new Target(List.of(node), waits(node)));

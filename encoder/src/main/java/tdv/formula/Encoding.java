@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.sosy_lab.java_smt.api.BooleanFormula;
 import org.sosy_lab.java_smt.api.FormulaManager;
 import org.sosy_lab.java_smt.api.Model;
@@ -152,6 +154,21 @@ final class Encoding {
     return waitsInside
         ? Optional.of("a thread may have to wait inside an atomic block")
         : Optional.empty();
+  }
+
+  /** That other targets happen: not t for all that were found, and or of t for the others. */
+  BooleanFormula another(List<Witness> found) {
+    Set<List<Node>> known = found.stream().map(Witness::targets).collect(Collectors.toSet());
+    List<BooleanFormula> others = new ArrayList<>();
+    List<BooleanFormula> not = new ArrayList<>(List.of(logic.not(inexact)));
+    for (Target target : targets) {
+      if (known.contains(target.nodes())) {
+        not.add(logic.not(target.happens()));
+      } else {
+        others.add(target.happens());
+      }
+    }
+    return logic.and(logic.and(not), logic.or(others));
   }
 
   Answer answer(Model model) {

@@ -18,6 +18,9 @@ import tdv.tree.ThreadTrees;
  * "impossible" is a proof for all interleavings of the trees.
  */
 public final class TreeEncoder {
+  /** Even where the first execution was found at once, the next ones may take some time. */
+  private static final Duration LEAST = Duration.ofMillis(50);
+
   private final SolverSession session;
   private final DataEncoding.Factory data;
   private final Form form;
@@ -50,10 +53,16 @@ public final class TreeEncoder {
   /**
    * How long to wait for an answer.
    *
+   * @param more how many other executions to look for at a frontier once there is one, each for
+   *     about as long as the first one took: the formula is made, and a run is cheap
    * @param cancelled whether nobody wants it any more
    */
-  public record Patience(Duration limit, BooleanSupplier cancelled) {
+  public record Patience(Duration limit, int more, BooleanSupplier cancelled) {
     public static final Patience ENDLESS = new Patience(Duration.ofDays(10_000), () -> false);
+
+    public Patience(Duration limit, BooleanSupplier cancelled) {
+      this(limit, 0, cancelled);
+    }
 
     /** Ends the making of a formula that nobody wants any more. */
     public void checkpoint() {
@@ -87,10 +96,17 @@ public final class TreeEncoder {
       for (Constraint constraint : encoding.constraints()) {
         query.add(constraint.name(), constraint.formula());
       }
+      long start = System.nanoTime();
       SolverAnswer answer = query.check(patience.limit(), patience.cancelled());
+      Duration taken = Duration.ofNanos(System.nanoTime() - start).plus(LEAST);
       return switch (answer.result()) {
         case UNSAT -> nothingFound(encoding, scope, excluded);
-        case SAT -> answer(encoding, query.model(), trees);
+        case SAT -> {
+          Answer found = answer(encoding, query.model(), trees);
+          yield found instanceof Answer.Possible possible && question == Question.FRONTIER
+              ? withOthers(possible, encoding, query, trees, taken, patience)
+              : found;
+        }
         case UNKNOWN -> new Answer.Undecided(answer.reason());
       };
     }
@@ -100,6 +116,30 @@ public final class TreeEncoder {
     synchronized (trees) {
       return encoding.answer(model);
     }
+  }
+
+  /** Asks again and again for what has not been found yet. */
+  private static Answer withOthers(
+      Answer.Possible first,
+      Encoding encoding,
+      SolverQuery query,
+      ThreadTrees trees,
+      Duration limit,
+      Patience patience) {
+    List<Witness> found = new ArrayList<>(List.of(first.witness()));
+    try {
+      while (found.size() <= patience.more()) {
+        query.add("goal " + (found.size() + 1), encoding.another(found));
+        if (!query.check(limit, patience.cancelled()).isSat()
+            || !(answer(encoding, query.model(), trees) instanceof Answer.Possible next)) {
+          break;
+        }
+        found.add(next.witness());
+      }
+    } catch (CancelledException e) {
+      // What was found stays.
+    }
+    return new Answer.Possible(first.witness(), found.subList(1, found.size()));
   }
 
   private static Answer nothingFound(Encoding encoding, Scope scope, Excluded excluded) {

@@ -31,6 +31,9 @@ public final class Queries implements Oracle {
   private static final Duration FOREVER = Duration.ofDays(1000);
   private static final Duration SECOND_LIMIT = Duration.ofSeconds(10);
 
+  /** Executions to other places that are looked for with the same formula. */
+  private static final int OTHERS = 7;
+
   private final TraceDrivenOptions options;
   private final Watch watch;
   private final AtomicLong count = new AtomicLong();
@@ -69,11 +72,11 @@ public final class Queries implements Oracle {
     RoundsBeside beside =
         new RoundsBeside(
             (rounds, limit, cancelled) -> {
-              TreeEncoder.Patience patience = new TreeEncoder.Patience(limit, cancelled);
+              TreeEncoder.Patience patience = new TreeEncoder.Patience(limit, OTHERS, cancelled);
               return ask(options.solver(), query.about(rounds), /* whole= */ false, patience);
             });
     try {
-      TreeEncoder.Patience patience = new TreeEncoder.Patience(FOREVER, beside::hasFound);
+      TreeEncoder.Patience patience = new TreeEncoder.Patience(FOREVER, OTHERS, beside::hasFound);
       Answer answer = askAll(query, patience);
       return beside.end().orElse(answer);
     } finally {
@@ -136,7 +139,7 @@ public final class Queries implements Oracle {
                   query.question(),
                   query.scope(),
                   query.excluded(),
-                  new TreeEncoder.Patience(patience.limit(), cancelled));
+                  new TreeEncoder.Patience(patience.limit(), patience.more(), cancelled));
       add(session.statistics());
       return answer;
     } catch (SolverUnavailableException e) {

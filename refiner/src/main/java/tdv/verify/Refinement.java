@@ -106,6 +106,7 @@ final class Refinement {
       Answer answer = ask(Question.FRONTIER, Scope.ALL);
       if (answer instanceof Answer.Possible possible) {
         follow(possible.witness());
+        possible.others().forEach(this::tryOut);
       } else if (answer instanceof Answer.Undecided undecided) {
         return undecided(undecided);
       } else if (answer instanceof Answer.NothingElse) {
@@ -190,6 +191,14 @@ final class Refinement {
     } else {
       unreached.add(target);
       misguided.add(Misguided.of(Question.FRONTIER, witness, run));
+    }
+  }
+
+  /** A run to where others may have been meanwhile: if it does not get there, it is asked again. */
+  private void tryOut(Witness witness) {
+    if (!isOver()) {
+      runs.follow(witness.schedule());
+      runs.scatter(witness.schedule(), NEIGHBOURS, NEIGHBOUR_NANOS, this::isOver);
     }
   }
 

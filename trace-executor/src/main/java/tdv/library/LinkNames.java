@@ -1,8 +1,10 @@
 package tdv.library;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -17,9 +19,9 @@ import tdv.program.Program;
  */
 public final class LinkNames {
   private static final Pattern LABEL =
-      Pattern.compile("\\b(?:__asm__|__asm|asm)\\s*\\(((?:\\s*\"[^\"\\n]*\")+)\\s*\\)");
+      Pattern.compile("(?:__asm__|__asm|asm)\\s*\\(((?:\\s*\"[^\"\\n]*\")+)\\s*\\)");
   private static final Pattern ALIAS =
-      Pattern.compile("\\b(?:__)?(?:alias|weakref|ifunc)(?:__)?\\s*\\(\\s*\"([^\"\\n]*)\"");
+      Pattern.compile("(?:__)?(?:alias|weakref|ifunc)(?:__)?\\s*\\(\\s*\"([^\"\\n]*)\"");
   private static final Pattern DECLARATOR = Pattern.compile("(\\w+)\\s*\\)?\\s*\\(");
 
   private final Set<String> defined = new HashSet<>();
@@ -40,7 +42,7 @@ public final class LinkNames {
         .forEach(function -> defined.add(function.name()));
     String text = unit.tree().source().text();
     Map<String, String> ofUnit = new HashMap<>();
-    for (Matcher label = LABEL.matcher(text); label.find(); ) {
+    for (Matcher label : matches(LABEL, text, "asm")) {
       String symbol = label.group(1).replaceAll("\"\\s*\"|\"", "").strip();
       String declared = declaredName(text, label.start());
       if (!declared.isEmpty() && !symbol.isEmpty()) {
@@ -48,7 +50,7 @@ public final class LinkNames {
         targets.add(symbol);
       }
     }
-    for (Matcher alias = ALIAS.matcher(text); alias.find(); ) {
+    for (Matcher alias : matches(ALIAS, text, "alias", "weakref", "ifunc")) {
       targets.add(alias.group(1));
       String declared = declaredName(text, alias.start());
       if (!declared.isEmpty()) {
@@ -56,6 +58,27 @@ public final class LinkNames {
       }
     }
     labels.put(unit, ofUnit);
+  }
+
+  /**
+   * Where a pattern fits from the beginning of an identifier on that contains one of these words.
+   * To try it at each letter of all headers was most of what Java did in the build of a program.
+   */
+  private static List<Matcher> matches(Pattern pattern, String text, String... words) {
+    List<Matcher> found = new ArrayList<>();
+    for (String word : words) {
+      for (int at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+        int start = at;
+        while (start > 0 && Character.isJavaIdentifierPart(text.charAt(start - 1))) {
+          start--;
+        }
+        Matcher matcher = pattern.matcher(text).region(start, text.length());
+        if (matcher.lookingAt()) {
+          found.add(matcher);
+        }
+      }
+    }
+    return found;
   }
 
   /** The name that the declaration around this place declares; empty if it is no function's. */
