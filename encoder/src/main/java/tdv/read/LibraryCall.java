@@ -70,13 +70,16 @@ public final class LibraryCall {
     steps++;
   }
 
-  /** The error number that its last step gave; 0 if all went well. */
+  /** The first error number that a step of it gave; 0 if all went well. */
   public long code() {
     return code;
   }
 
+  /** A timed wait that comes too late takes the mutex all the same: what was wrong stays. */
   void gave(long error) {
-    code = error;
+    if (code == 0) {
+      code = error;
+    }
   }
 
   /** Whether anybody asks for its result. */

@@ -45,23 +45,28 @@ public final class StepEncoder {
    */
   public Answer ask(
       SolverSession session, DataEncoding.Factory data, StepQuery query, Patience patience) {
-    StepEncoding encoding;
     try {
-      encoding =
-          new StepEncoding(
-              session.formulas(),
-              session.options().integers(),
-              data,
-              trees,
-              symbols,
-              options,
-              query,
-              patience::checkpoint);
+      return answer(session, data, query, patience);
     } catch (InexpressibleException e) {
       return new Answer.Inexact();
     } catch (CancelledException e) {
       return new Answer.Undecided("the query was cancelled");
     }
+  }
+
+  /** Both the making of the formula and the reading of a model may be cancelled. */
+  private Answer answer(
+      SolverSession session, DataEncoding.Factory data, StepQuery query, Patience patience) {
+    StepEncoding encoding =
+        new StepEncoding(
+            session.formulas(),
+            session.options().integers(),
+            data,
+            trees,
+            symbols,
+            options,
+            query,
+            patience::checkpoint);
     if (encoding.isTrivial()) {
       return new Answer.Impossible();
     }
