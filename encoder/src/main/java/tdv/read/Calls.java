@@ -304,6 +304,9 @@ final class Calls {
   }
 
   private void finish(LibraryCall call, OptionalLong result) {
+    if (call.steps() == 0 && !LibraryFunctions.isSink(call.name)) {
+      copies.forgetTargets(call);
+    }
     if (result.isPresent()) {
       call.finish(terms.constant(64, result.getAsLong()));
     } else if (call.isUsed()) {

@@ -196,6 +196,18 @@ final class Copies {
         });
   }
 
+  /**
+   * A function that is called as it is, without a step: it may have written to what it got the
+   * addresses of, as pthread_attr_getstacksize does.
+   */
+  void forgetTargets(LibraryCall call) {
+    for (int i = 0; i < call.arguments(); i++) {
+      if (call.isPointer(i) && !call.isToConstant(i)) {
+        thread.ownObjectAt(call.argument(i)).ifPresent(this::forget);
+      }
+    }
+  }
+
   /** Nobody knows what is there now; whoever needs it is told so. */
   private void forget(Surroundings.Range range) {
     for (long at = range.start(); at < range.start() + range.size(); at++) {

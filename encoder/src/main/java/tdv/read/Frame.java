@@ -95,4 +95,12 @@ public final class Frame {
     }
     return Optional.empty();
   }
+
+  /** Where that variable is. */
+  Optional<Surroundings.Range> rangeAt(long address) {
+    return objectAt(address)
+        .map(
+            object ->
+                new Surroundings.Range(objects.get(object), Layout.size(object.type()), true));
+  }
 }

@@ -6,6 +6,8 @@ import tdv.instrument.HookPlan;
 import tdv.ir.Instruction;
 import tdv.ir.Register;
 import tdv.term.Term;
+import tdv.type.CType;
+import tdv.type.PointerType;
 
 /** A call of a function outside of the program that is under way. */
 public final class LibraryCall {
@@ -44,6 +46,14 @@ public final class LibraryCall {
   /** Whether an argument is a pointer. */
   public boolean isPointer(int place) {
     return instruction.arguments().get(place).type().isPointer();
+  }
+
+  /** Whether the function promises not to write to where an argument points. */
+  boolean isToConstant(int place) {
+    List<CType> declared = instruction.function().parameters();
+    return place < declared.size()
+        && declared.get(place) instanceof PointerType pointer
+        && pointer.target().qualifiers().isConst();
   }
 
   /** How many arguments it has. */

@@ -139,6 +139,13 @@ public final class ThreadReader implements Expressions.Context {
     return ProgramModel.isMadeUp(address);
   }
 
+  /** The local variable at an address, if only this thread uses it. */
+  Optional<Surroundings.Range> ownObjectAt(long address) {
+    return isOwn(address)
+        ? frames.stream().flatMap(frame -> frame.rangeAt(address).stream()).findFirst()
+        : Optional.empty();
+  }
+
   /** Waits for a step. */
   void await(Path.Plan plan, Runnable then) {
     due = path.due(plan);

@@ -6,7 +6,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import tdv.compile.Executable;
 import tdv.explore.BugList;
 import tdv.explore.Cuts;
@@ -50,7 +49,6 @@ final class ModelCheck {
   private final Watch watch;
   private final Completion completion;
   private final List<String> cuts = new ArrayList<>();
-  private final List<Misguided> misguided = new ArrayList<>();
 
   /** Failures that need not be asked for any more. */
   private final Set<Node> settled = new HashSet<>();
@@ -163,7 +161,7 @@ final class ModelCheck {
     Run run = replays.follow(witness.schedule());
     settled.add(target);
     if (BugKind.of(run.outcome().kind()).isEmpty()) {
-      misguided.add(Misguided.of(Question.FRONTIER, witness, run));
+      completion.add(Misguided.of(Question.FRONTIER, witness, run));
       return;
     }
     // One failure at a site is enough.
@@ -244,8 +242,7 @@ final class ModelCheck {
 
   private Verdict verdict(Stop stop) {
     List<EngineError> errors =
-        Stream.of(misguided, completion.misguided())
-            .flatMap(List::stream)
+        completion.misguided().stream()
             .map(one -> one.error(unrolled.trees(), oracle.solver()))
             .toList();
     List<String> left = new ArrayList<>();

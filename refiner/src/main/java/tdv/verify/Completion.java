@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
@@ -69,9 +70,28 @@ public final class Completion {
     return cuts;
   }
 
-  /** Runs that did not show what a formula said they would. */
+  /** Runs that did not show what a formula said they would, though they should have. */
   public List<Misguided> misguided() {
     return misguided;
+  }
+
+  /** A run did not show what a formula said it would. */
+  public void add(Misguided run) {
+    OptionalInt unforeseen = run.destroysBusy();
+    if (unforeseen.isPresent()) {
+      mayDestroyBusy(unforeseen.getAsInt());
+    } else {
+      misguided.add(run);
+    }
+  }
+
+  private void mayDestroyBusy(int site) {
+    String sentence =
+        "formulas do not tell whether a thread waits when %s destroys what it waits at"
+            .formatted(executable.sites().position(site));
+    if (!cuts.contains(sentence)) {
+      cuts.add(sentence);
+    }
   }
 
   /** Asks for everything; an answer if the search ends before, or one question has none. */
@@ -117,7 +137,7 @@ public final class Completion {
         int size = before.size();
         Optional<Misguided> wrong = show(question, possible.witness());
         if (wrong.isEmpty() || !runs.trees().isMoreThan(before, size)) {
-          wrong.ifPresent(misguided::add);
+          wrong.ifPresent(this::add);
           return Optional.empty();
         }
       }
@@ -194,9 +214,7 @@ public final class Completion {
   private void addCaveats() {
     if (checks.contains(Check.API)) {
       for (Node node : Caveats.of(runs.trees(), this::checkpoint)) {
-        cuts.add(
-            "formulas do not tell whether a thread waits when %s destroys what it waits at"
-                .formatted(position(node)));
+        mayDestroyBusy(node.action().site());
       }
     }
     executable.library().needFork().stream()

@@ -1,10 +1,16 @@
 package tdv.verify;
 
+import java.util.EnumSet;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.IntStream;
 import tdv.formula.Question;
 import tdv.formula.Witness;
 import tdv.schedule.Schedule;
+import tdv.trace.EventKind;
 import tdv.trace.Run;
+import tdv.trace.Trace;
 import tdv.tree.Node;
 import tdv.tree.ThreadTrees;
 import tdv.verdict.EngineError;
@@ -18,9 +24,26 @@ import tdv.verdict.EngineError;
  * @param run what it did
  */
 public record Misguided(Question question, List<Node> targets, Schedule schedule, Run run) {
+  private static final Set<EventKind> DESTROYING =
+      EnumSet.of(EventKind.COND_DESTROY, EventKind.SEM_DESTROY);
+
+  private static final int EBUSY = 16;
+
   /** The run that followed a witness. */
   public static Misguided of(Question question, Witness witness, Run run) {
     return new Misguided(question, witness.targets(), witness.schedule(), run);
+  }
+
+  /**
+   * The site at which the run has destroyed something that a thread waited at: formulas do not see
+   * that ({@link tdv.formula.Caveats}), so that it could not go on as they say.
+   */
+  OptionalInt destroysBusy() {
+    Trace trace = run.trace();
+    return IntStream.range(0, trace.size())
+        .filter(event -> DESTROYING.contains(trace.kind(event)) && trace.extra(event) == EBUSY)
+        .map(trace::site)
+        .findFirst();
   }
 
   /** The error that this is, with all that is needed to see it again. */

@@ -6,7 +6,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import tdv.compile.Executable;
 import tdv.explore.BugList;
 import tdv.explore.Cuts;
@@ -49,7 +48,6 @@ final class Refinement {
   private final Runs runs;
   private final Completion completion;
   private final List<String> cuts = new ArrayList<>();
-  private final List<Misguided> misguided = new ArrayList<>();
   private final Set<Node> unreached = new HashSet<>();
 
   /** Whether no execution leaves the trees. */
@@ -190,7 +188,7 @@ final class Refinement {
       runs.scatter(witness.schedule(), NEIGHBOURS, NEIGHBOUR_NANOS, this::isOver);
     } else {
       unreached.add(target);
-      misguided.add(Misguided.of(Question.FRONTIER, witness, run));
+      completion.add(Misguided.of(Question.FRONTIER, witness, run));
     }
   }
 
@@ -204,8 +202,7 @@ final class Refinement {
 
   private Verdict verdict(Stop stop) {
     List<EngineError> errors =
-        Stream.of(misguided, completion.misguided())
-            .flatMap(List::stream)
+        completion.misguided().stream()
             .map(one -> one.error(runs.trees(), oracle.solver()))
             .toList();
     List<String> left = new ArrayList<>();
