@@ -48,6 +48,7 @@ class TraceReaderTest {
   /** Programs that do what terms have no words for, and a part of the sentence that says so. */
   private static final Map<String, String> UNMODELLED =
       Map.of(
+          "attributes-read.c", "something that a library function has written",
           "cancel-in-wait.c", "pthread_cancel",
           "cancel-with-lock.c", "pthread_cancel",
           "exit-handler.c", "atexit");

@@ -253,7 +253,10 @@ final class BodyPrinter {
     } else if (terminator instanceof Terminator.Branch branch) {
       String condition = values.print(branch.condition());
       if (branch.whenTrue() == next && branch.whenFalse() == next) {
-        // The paths have become one: the value of the condition does not matter.
+        // The paths have become one: the value does not matter, only whether there is one.
+        if (!before.isEmpty()) {
+          line(before);
+        }
         return;
       }
       if (branch.whenTrue() != branch.whenFalse()) {

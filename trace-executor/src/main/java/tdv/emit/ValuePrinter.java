@@ -69,7 +69,12 @@ final class ValuePrinter implements Decoration.Wording {
       out.append('(');
       print(v.left(), out);
       out.append(' ').append(v.op().spelling()).append(' ');
-      print(v.right(), out);
+      if (v.isIntegerDivision() && v.right() instanceof Value.Constant constant && constant.isZero()) {
+        // Behind a statement gcc does not see the constant, which some versions can't compile.
+        out.append("({ ").append(constant(v.type(), BigInteger.ZERO)).append("; })");
+      } else {
+        print(v.right(), out);
+      }
       out.append(')');
     } else if (value instanceof Value.Convert v) {
       out.append("((").append(AccessTypes.register(v.type())).append(')');

@@ -4,7 +4,6 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
-import tdv.ast.Expr.BinaryOp;
 import tdv.emit.Decoration;
 import tdv.ir.Operands;
 import tdv.ir.Value;
@@ -31,8 +30,7 @@ final class Divisions {
         value,
         inner -> {
           if (inner instanceof Value.Binary binary
-              && (binary.op() == BinaryOp.DIV || binary.op() == BinaryOp.REM)
-              && binary.type() instanceof IntType
+              && binary.isIntegerDivision()
               && !isHarmless(binary.right())) {
             found.add(0, binary);
           }

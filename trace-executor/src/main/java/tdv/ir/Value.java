@@ -86,7 +86,12 @@ public sealed interface Value {
    * As in {@link tdv.ast.Expr.Binary}: both operands of one type, except for shifts and for a real
    * operand beside a complex one; a comparison gives an int.
    */
-  record Binary(CType type, BinaryOp op, Value left, Value right) implements Value {}
+  record Binary(CType type, BinaryOp op, Value left, Value right) implements Value {
+    /** Whether it has no result for some divisors. */
+    public boolean isIntegerDivision() {
+      return (op == BinaryOp.DIV || op == BinaryOp.REM) && type instanceof IntType;
+    }
+  }
 
   /** A conversion between scalars with C's meaning. */
   record Convert(CType type, Value operand) implements Value {}

@@ -37,6 +37,9 @@ class NothingLeftTest {
   private static void kill(String signal, String group) throws Exception {
     Process holder =
         new ProcessBuilder(
+                // Java leaves a signal ignored that was ignored before, as nohup does.
+                "env",
+                "--default-signal",
                 "setsid",
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",
