@@ -69,7 +69,9 @@ final class ValuePrinter implements Decoration.Wording {
       out.append('(');
       print(v.left(), out);
       out.append(' ').append(v.op().spelling()).append(' ');
-      if (v.isIntegerDivision() && v.right() instanceof Value.Constant constant && constant.isZero()) {
+      if (v.isIntegerDivision()
+          && v.right() instanceof Value.Constant constant
+          && constant.isZero()) {
         // Behind a statement gcc does not see the constant, which some versions can't compile.
         out.append("({ ").append(constant(v.type(), BigInteger.ZERO)).append("; })");
       } else {
