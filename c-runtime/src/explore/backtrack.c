@@ -1,9 +1,9 @@
 /*
- * The reductions that were there before: none, also where states are told apart (visited.c), sleep sets (Godefroid: Partial-Order Methods for the
- * Verification of Concurrent Systems, 1996), and dynamic partial-order reduction as Flanagan and
- * Godefroid published it (POPL 2005), in the form of the report on Inspect (section 4.3, figures 6
- * and 7): backtrack sets, sleep sets, and sets of held locks that tell which steps could never have
- * been due at the same time.
+ * The reductions that were there before: none, also where states are told apart (visited.c), sleep
+ * sets (Godefroid: Partial-Order Methods for the Verification of Concurrent Systems, 1996), and
+ * dynamic partial-order reduction as Flanagan and Godefroid published it (POPL 2005), in the form of
+ * the report on Inspect (section 4.3, figures 6 and 7): backtrack sets, sleep sets, and sets of held
+ * locks that tell which steps could never have been due at the same time.
  */
 #include "explore.h"
 

@@ -107,8 +107,10 @@ static void analyse(const struct tdv_run_result *result) {
     }
     tdv_index_step(place);
   }
-  if (result->outcome != TDV_STEP_LIMIT && result->outcome != TDV_TIME_LIMIT &&
-      result->outcome != TDV_ASLEEP)
+  /* Behind a wake-up tree, nothing is new where all are asleep; behind a set of threads, a step that
+     was due and could not be taken may be in a race that no other run shows. */
+  bool asleep = result->outcome == TDV_ASLEEP && !search->rules->pending;
+  if (result->outcome != TDV_STEP_LIMIT && result->outcome != TDV_TIME_LIMIT && !asleep)
     look_at_pending(result);
 }
 

@@ -49,6 +49,7 @@ class TraceReaderTest {
   private static final Map<String, String> UNMODELLED =
       Map.of(
           "attributes-read.c", "something that a library function has written",
+          "cancel-at-semaphore.c", "pthread_cancel",
           "cancel-in-wait.c", "pthread_cancel",
           "cancel-with-lock.c", "pthread_cancel",
           "exit-handler.c", "atexit");
