@@ -1,5 +1,5 @@
 // verdict: false(deadlock)
-// family: waiting
+// family: threads
 // A thread that is to be cancelled may take what another one waits for. (Once a search with backtrack sets missed it: the step that could
 // not be taken was in a race only in a run in which all others slept.)
 #define _GNU_SOURCE

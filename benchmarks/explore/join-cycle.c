@@ -1,5 +1,6 @@
 // verdict: false(deadlock)
 // family: objects
+// interleavings: many
 // Three threads wait for each other's ends in a circle, if all of them were told in time whom to wait
 // for. (Of two, pthread_join would notice it.)
 #include <pthread.h>

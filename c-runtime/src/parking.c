@@ -43,6 +43,7 @@ _Noreturn void tdv_park_failed(enum tdv_outcome outcome, int status, const char 
   thread->parked = (uint8_t)outcome;
   thread->next = (struct tdv_operation){.site = tdv_site()};
   rt->atomic_depth = 0;
+  tdv_visit_parked(thread, (uint64_t)__builtin_frame_address(0));
   tdv_schedule(thread);
   __builtin_unreachable();
 }

@@ -237,6 +237,8 @@ struct tdv_coroutine *tdv_explore_choose(struct tdv_coroutine *thread, bool *all
 
 /* While states are compared: the thread has announced a step. */
 void tdv_visit_local(struct tdv_coroutine *thread);
+/* It has failed, and its stack is in use from sp up. */
+void tdv_visit_parked(struct tdv_coroutine *thread, uint64_t sp);
 /* Asked at each choice behind the schedule then: the state that the run has come to. */
 enum tdv_visit_kind {
   TDV_VISIT_NEW,

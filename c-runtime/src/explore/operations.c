@@ -112,6 +112,8 @@ static void add_cond(struct tdv_step *step, const struct tdv_event *event) {
   switch (event->kind) {
   case TDV_COND_WAIT:
     if (event->extra != 0 || event->flags & TDV_FAILED) {
+      /* Who destroys the condition decides whether that is an error. */
+      add(step, TDV_OP_GIVE_UP, event->object, COND_BYTES)->flags = TDV_OP_NO_WAIT;
       add(step, TDV_OP_OBSERVE, event->value, MUTEX_BYTES)->flags = TDV_OP_NO_WAIT;
       break;
     }

@@ -11,6 +11,11 @@ static uint64_t mix(uint64_t hash, uint64_t value) {
   return hash ^ hash >> 32;
 }
 
+/* Which failure was the first is an order of steps that do not depend on each other. */
+static bool is_failure(const struct tdv_event *event) {
+  return event->kind == TDV_PARKED && event->value != TDV_SPUN;
+}
+
 /* What the thread learns by the event, if it learns something. */
 static bool learns(const struct tdv_event *event, uint64_t *what) {
   switch (event->kind) {
@@ -31,7 +36,7 @@ static bool learns(const struct tdv_event *event, uint64_t *what) {
     return false;
   case TDV_PARKED:
     *what = mix(event->value, event->site);
-    return event->value != TDV_SPUN;
+    return is_failure(event);
   default:
     *what = mix(event->extra, event->kind <= TDV_LAST_STEP ? event->site : 0);
     return event->kind <= TDV_LAST_STEP;
@@ -49,16 +54,20 @@ static uint64_t memory_change(const struct tdv_event *event) {
 
 uint64_t tdv_final_state(const struct tdv_run_result *result, uint64_t events) {
   uint64_t *history = (uint64_t *)THREADS_BASE;
-  uint64_t state = mix(5, result->outcome);
+  uint64_t state = 0;
+  bool failed = false;
   for (uint32_t slot = 0; slot < TDV_MAX_THREADS; slot++)
     history[slot] = 0;
   for (uint64_t i = 0; i < events; i++) {
     const struct tdv_event *event = &tdv_events[i];
     uint64_t what;
+    failed |= is_failure(event);
     if (learns(event, &what))
       history[event->thread] = mix(mix(history[event->thread], event->kind), what);
     state += memory_change(event);
   }
+  if (!failed)
+    state += mix(5, result->outcome);
   for (uint32_t slot = 0; slot < TDV_MAX_THREADS; slot++)
     if (history[slot])
       state += mix(mix(6, slot), history[slot]);

@@ -102,6 +102,12 @@ void tdv_visit_local(struct tdv_coroutine *thread) {
   tdv_mix(thread->registers, rt->atomic_depth, 0);
 }
 
+/* It goes on no more, but others may look at its variables. */
+void tdv_visit_parked(struct tdv_coroutine *thread, uint64_t sp) {
+  thread->entry_known = sp >= thread->stack_low && sp < thread->stack_high;
+  thread->entry_sp = sp;
+}
+
 /* --- the whole state --- */
 
 static uint64_t flags_of(const struct tdv_coroutine *thread) {

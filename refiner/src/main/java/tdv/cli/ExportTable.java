@@ -45,8 +45,9 @@ final class ExportTable {
     written.forEach(query -> answers.merge(query.answer(), 1, Integer::sum));
     return String.format(
         Locale.ROOT,
-        "written %d queries (%d sat, %d unsat, %d unknown), %d bytes, to %s; %d duplicates left out",
+        "written %d %s (%d sat, %d unsat, %d unknown), %d bytes, to %s; %d duplicates left out",
         written.size(),
+        written.size() == 1 ? "query" : "queries",
         answers.get("sat"),
         answers.get("unsat"),
         answers.get("unknown"),

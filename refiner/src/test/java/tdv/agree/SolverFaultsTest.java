@@ -127,7 +127,7 @@ class SolverFaultsTest {
   @CsvSource({
     "tdv, check-then-act",
     "tdv, double-checked-atomic",
-    "bmc, counter-atomic",
+    "bmc, double-checked-atomic",
     "bmc, deadlock-two-locks",
     "bmc-step, counter-atomic",
     "classic, counter-atomic",

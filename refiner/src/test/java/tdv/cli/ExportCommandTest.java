@@ -171,14 +171,37 @@ class ExportCommandTest {
 
   @Test
   void stepsHaveTheNamesOfTheirThreads() throws Exception {
-    export("explore/nested-threads.c", folder);
-    String all = String.join("", scripts(folder).values());
+    Path program = folder.resolve("nested.c");
+    Files.writeString(
+        program,
+        """
+        #include <pthread.h>
+        static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+        static void *inner(void *none) {
+          pthread_mutex_lock(&m);
+          pthread_mutex_unlock(&m);
+          return none;
+        }
+        static void *outer(void *none) {
+          pthread_t t;
+          pthread_create(&t, 0, inner, 0);
+          return inner(none);
+        }
+        int main(void) {
+          pthread_t t;
+          pthread_create(&t, 0, outer, 0);
+          return 0;
+        }
+        """);
+    Path exported = folder.resolve("exported");
+    export(program.toString(), exported);
+    String all = String.join("", scripts(exported).values());
     List<String> names = new ArrayList<>();
     Matcher declared = Pattern.compile("\\(declare-fun (\\S+) \\(\\) ").matcher(all);
     while (declared.find()) {
       names.add(declared.group(1));
     }
-    assertTrue(names.contains("c_main_1"), names.toString());
+    assertTrue(names.contains("c_main.1_1"), names.toString());
     assertTrue(names.stream().anyMatch(name -> name.matches("c_main\\.1\\.1_[0-9]+")), "" + names);
     String step = "main(\\.[0-9]+)*_[0-9]+(\\.[0-9]+)?";
     Pattern legal =

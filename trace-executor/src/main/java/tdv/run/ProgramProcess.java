@@ -23,6 +23,10 @@ import tdv.source.SourceException;
 final class ProgramProcess implements AutoCloseable {
   private static final int MILLIS_TO_START = 10_000;
   private static final int MILLIS_OF_A_LOOK = 20;
+
+  /** The kernel closes the socket first; how the process died is known a little later. */
+  private static final int MILLIS_TO_DIE = 1_000;
+
   private static final int SIGNALLED = 128;
 
   /** What fits into struct sockaddr_un. */
@@ -293,7 +297,7 @@ final class ProgramProcess implements AutoCloseable {
   /** Whether it has died by itself, or is just about to. */
   boolean hasDied() {
     try {
-      return process.waitFor(MILLIS_OF_A_LOOK, TimeUnit.MILLISECONDS);
+      return process.waitFor(MILLIS_TO_DIE, TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return false;
