@@ -37,8 +37,7 @@ class EveryExitCodeTest {
       case UNKNOWN ->
           tdv("verify", "explore/lastzero.c", "--engine", "dpor", "--max-runs", "2", "--no-files");
       case INTERNAL -> brokenInstallation();
-      case TIME_LIMIT ->
-          tdv("verify", "explore/lastzero.c", "--timeout", "1", "--no-files", "--", "-DN=24");
+      case TIME_LIMIT -> outOfTime();
       case MEMORY_LIMIT -> tooLittleMemory();
       case NOT_REPRODUCED -> changedProgram();
       case ASSERTION -> tdv("verify", "run/counter.c", "--no-files");
@@ -57,6 +56,13 @@ class EveryExitCodeTest {
     Stream<String> start = Stream.of(command, BENCHMARKS.resolve(program).toString());
     String[] line = Stream.concat(start, Arrays.stream(words)).toArray(String[]::new);
     return RecordedRun.of(line).code().code();
+  }
+
+  /** The explorer alone: formulas may know this program's answer within a second. */
+  private static int outOfTime() {
+    String program = "explore/lastzero.c";
+    return tdv(
+        "verify", program, "--engine", "dpor", "--timeout", "1", "--no-files", "--", "-DN=24");
   }
 
   /** One of the jars is missing. */
