@@ -128,6 +128,8 @@ struct tdv_coroutine *tdv_create(void *(*start)(void *), void *argument, size_t 
       .kind = TDV_THREAD_START, .site = tdv_site(), .object = (uintptr_t)start};
   rt->order[rt->threads++] = (uint16_t)slot;
   rt->live++;
+  /* A run before this one may have left these behind. */
+  memset(tdv_inputs_used(slot), 0, server->setup.inputs * sizeof(uint16_t));
   if (rt->keys_used)
     memset(tdv_key_values(slot), 0, TDV_MAX_KEYS * sizeof(void *));
   tdv_policy_new_thread(thread);

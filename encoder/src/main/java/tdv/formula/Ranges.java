@@ -1,8 +1,11 @@
 package tdv.formula;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import tdv.solve.Interval;
 import tdv.term.Operator;
 import tdv.term.Term;
@@ -16,7 +19,8 @@ import tdv.tree.Place;
  * execution can have: as many rounds are enough, or fewer if nothing changes any more.
  */
 final class Ranges {
-  private static final long MOST_WORK = 3_000_000;
+  /** Comparisons of two numbers: a second or two. */
+  private static final long MOST_WORK = 1_000_000_000;
 
   /** From low to high, both included. */
   private record Range(long low, long high) {
@@ -26,6 +30,31 @@ final class Ranges {
 
     Range or(Range other) {
       return new Range(Math.min(low, other.low), Math.max(high, other.high));
+    }
+  }
+
+  /** What each read may see, by the places of terms in a list: many reads see the same ones. */
+  private static final class Seen {
+    final List<OpenRead> reads;
+    final List<Term> terms;
+    final List<int[]> sources = new ArrayList<>();
+
+    Seen(FoldedTrees trees, List<OpenRead> reads) {
+      this.reads = reads;
+      Map<Term, Integer> places = new LinkedHashMap<>();
+      for (OpenRead read : reads) {
+        trees.checkpoint();
+        Stream<Term> written = read.sources().stream().map(write -> trees.value(write.value()));
+        Stream<Term> initial =
+            read.initial()
+                ? Stream.of(trees.trees().initialTerm(read.read().cell()))
+                : Stream.empty();
+        sources.add(
+            Stream.concat(initial, written)
+                .mapToInt(term -> places.computeIfAbsent(term, key -> places.size()))
+                .toArray());
+      }
+      terms = List.copyOf(places.keySet());
     }
   }
 
@@ -48,9 +77,10 @@ final class Ranges {
       return ranges;
     }
     reads.forEach(read -> ranges.known.put(read.read().value(), null));
+    Seen seen = new Seen(trees, reads);
     boolean changed = true;
     for (long round = 0; round < most && changed; round++) {
-      changed = ranges.widen(trees, reads, rounds, round);
+      changed = ranges.widen(trees, seen, rounds, round);
     }
     ranges.behind = new Ranges();
     ranges.behind.known = new HashMap<>(ranges.known);
@@ -59,12 +89,14 @@ final class Ranges {
   }
 
   /** One more write in each chain, where so many are possible. */
-  private boolean widen(
-      FoldedTrees trees, List<OpenRead> reads, Map<Place, Long> rounds, long round) {
+  private boolean widen(FoldedTrees trees, Seen seen, Map<Place, Long> rounds, long round) {
     Map<Term, Range> next = new HashMap<>(known);
-    for (OpenRead read : reads) {
-      if (round < rounds.get(read.read().cell())) {
-        next.put(read.read().value(), seen(trees, read));
+    Range[] values = seen.terms.stream().map(this::of).toArray(Range[]::new);
+    for (int i = 0; i < seen.reads.size(); i++) {
+      trees.checkpoint();
+      ReadPart read = seen.reads.get(i).read();
+      if (round < rounds.get(read.cell())) {
+        next.put(read.value(), union(values, seen.sources.get(i)));
       }
     }
     boolean changed = !next.equals(known);
@@ -86,17 +118,17 @@ final class Ranges {
   }
 
   /** Null if nothing can be seen yet. */
-  private Range seen(FoldedTrees trees, OpenRead read) {
-    trees.checkpoint();
-    Range seen = null;
-    if (read.initial()) {
-      seen = of(trees.trees().initialTerm(read.read().cell()));
+  private static Range union(Range[] values, int[] sources) {
+    long low = Long.MAX_VALUE;
+    long high = Long.MIN_VALUE;
+    for (int source : sources) {
+      Range value = values[source];
+      if (value != null) {
+        low = Math.min(low, value.low());
+        high = Math.max(high, value.high());
+      }
     }
-    for (WritePart write : read.sources()) {
-      Range written = of(trees.value(write.value()));
-      seen = seen == null ? written : written == null ? seen : seen.or(written);
-    }
-    return seen;
+    return low > high ? null : new Range(low, high);
   }
 
   /** What a symbol can be. */

@@ -15,6 +15,7 @@ import tdv.classic.ClassicEngine;
 import tdv.explore.CheckpointFile;
 import tdv.explore.CheckpointReader;
 import tdv.explore.CheckpointWriter;
+import tdv.explore.ExploreOptions;
 import tdv.explore.Explorer;
 import tdv.explore.SearchState;
 import tdv.export.ExportedQuery;
@@ -208,10 +209,11 @@ final class VerifyCommand implements Command {
     return switch (options.engine()) {
       case DPOR ->
           new Explorer(options.explore(), resumed, options.checkpoint().map(file -> saved));
-      case TDV -> together(options, console, formulas.apply(options.formulas()));
-      case TDV_CLASSIC -> together(options, console, new ClassicEngine(options.classicOptions()));
-      case BMC -> together(options, console, new BmcEngine(options.bmc()));
-      case AUTO -> together(options, console, formulas.apply(options.formulas()), beside(options));
+      case TDV -> alone(options, console, formulas.apply(options.formulas()));
+      case TDV_CLASSIC -> alone(options, console, new ClassicEngine(options.classicOptions()));
+      case BMC -> alone(options, console, new BmcEngine(options.bmc()));
+      case AUTO ->
+          AutoEngine.of(formulas.apply(options.formulas()), beside(options), trace(console));
     };
   }
 
@@ -230,19 +232,21 @@ final class VerifyCommand implements Command {
   }
 
   /** The explorer where one of the jobs is another engine's. */
-  private static Engine beside(VerifyOptions options) {
-    return new Explorer(options.explore().withJobs(Math.max(1, options.explore().jobs() - 1)));
+  private static ExploreOptions beside(VerifyOptions options) {
+    return options.explore().withJobs(Math.max(1, options.explore().jobs() - 1));
   }
 
-  private static Engine together(VerifyOptions options, Console console, Engine... engines) {
+  /** An engine that is kept to the limits. */
+  private static Engine alone(VerifyOptions options, Console console, Engine engine) {
     return new AutoEngine(
-        List.of(engines),
-        options.explore().goal(),
-        options.explore().limits(),
-        failure -> {
-          if (System.getenv("TDV_DEBUG") != null) {
-            console.stackTrace(failure);
-          }
-        });
+        List.of(engine), options.explore().goal(), options.explore().limits(), trace(console));
+  }
+
+  private static Consumer<Throwable> trace(Console console) {
+    return failure -> {
+      if (System.getenv("TDV_DEBUG") != null) {
+        console.stackTrace(failure);
+      }
+    };
   }
 }

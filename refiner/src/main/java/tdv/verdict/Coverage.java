@@ -163,8 +163,23 @@ public record Coverage(
     return executions + blocked + redundant + formulas.map(Formulas::runs).orElse(0L);
   }
 
-  /** What two engines have done side by side. */
+  /**
+   * What two engines have done side by side. Executions that were chosen in different ways are not
+   * added up: the first one's count.
+   */
   public Coverage beside(Coverage other) {
+    boolean different = hasExecutions() && other.hasExecutions();
+    return different && !reduction.equals(other.reduction)
+        ? plus(other.withoutExecutions())
+        : plus(other);
+  }
+
+  private Coverage withoutExecutions() {
+    return new Coverage(
+        "", 0, 0, 0, 0, 0, threads, 0, time, cpu, states, formulas, ongoing, decidedBy);
+  }
+
+  private Coverage plus(Coverage other) {
     return new Coverage(
         hasExecutions() ? reduction : other.reduction,
         executions + other.executions,

@@ -2,6 +2,7 @@ package tdv.verify;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -137,7 +138,9 @@ final class Combination {
   }
 
   private Coverage coverage(Optional<Contender> first) {
-    Coverage all = coverage(contenders).at(time);
+    List<Contender> firstOne = new ArrayList<>(contenders);
+    first.ifPresent(winner -> Collections.swap(firstOne, 0, firstOne.indexOf(winner)));
+    Coverage all = coverage(firstOne).at(time);
     return contenders.size() > 1
         ? first.map(contender -> all.decidedBy(contender.name())).orElse(all)
         : all;
@@ -172,12 +175,15 @@ final class Combination {
     return each.values().stream().sorted(Comparator.comparing(Finding::kind)).toList();
   }
 
-  /** What each engine left out; what all of them did is said once. */
+  /** What each engine left out; what all of them did that have left out anything is said once. */
   private List<String> cuts() {
+    List<Contender> telling =
+        contenders.stream().filter(contender -> !cuts(contender.answer()).isEmpty()).toList();
+    boolean several = telling.size() > 1 || contenders.size() == 1;
     Set<String> cuts = new LinkedHashSet<>();
-    for (Contender contender : contenders) {
+    for (Contender contender : telling) {
       for (String cut : cuts(contender.answer())) {
-        boolean common = contenders.stream().allMatch(c -> cuts(c.answer()).contains(cut));
+        boolean common = several && telling.stream().allMatch(c -> cuts(c.answer()).contains(cut));
         cuts.add(common ? cut : contender.name() + ": " + cut);
       }
     }

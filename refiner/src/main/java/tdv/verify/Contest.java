@@ -116,7 +116,7 @@ final class Contest {
     if (limits.timeout().isPresent() && now >= limits.timeout().get().toMillis() + LATE_MILLIS) {
       return Optional.of(Stop.TIME_LIMIT);
     }
-    if (limits.maxRuns() > 0 && coverage().runs() >= limits.maxRuns()) {
+    if (limits.maxRuns() > 0 && runs() >= limits.maxRuns()) {
       return Optional.of(Stop.RUN_LIMIT);
     }
     return minorFound.filter(found -> now - found >= goal.grace().toMillis()).map(f -> Stop.BUG);
@@ -125,6 +125,10 @@ final class Contest {
   /** Whether the others have reached the same limit, or have to end with it. */
   private static boolean isLimit(Stop stop) {
     return stop == Stop.TIME_LIMIT || stop == Stop.RUN_LIMIT;
+  }
+
+  private long runs() {
+    return contenders.stream().mapToLong(contender -> contender.coverage().runs()).sum();
   }
 
   private Coverage coverage() {

@@ -3,7 +3,6 @@ package tdv.agree;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -125,17 +124,14 @@ public record AskedEngine(
   /** The trace-driven engine and the explorer at the same time, as a user gets them. */
   public static AskedEngine auto(String solver, Duration limit) {
     AskedEngine formulas = traceDriven(solver, limit);
-    AskedEngine explorer = explorer(ReductionKind.OPTIMAL, 0, limit);
-    Limits limits = new Limits(Optional.of(limit), 0);
+    ExploreOptions explore =
+        ExploreOptions.DEFAULT.withLimits(new Limits(Optional.of(limit), /* maxRuns= */ 0));
     return new AskedEngine(
         "auto",
         limit,
         goal ->
-            new AutoEngine(
-                List.of(formulas.engine().apply(goal), explorer.engine().apply(goal)),
-                goal,
-                limits,
-                AskedEngine::fail));
+            AutoEngine.of(
+                formulas.engine().apply(goal), explore.withGoal(goal), AskedEngine::fail));
   }
 
   /** An engine that breaks down is no answer, even if the other one has one. */

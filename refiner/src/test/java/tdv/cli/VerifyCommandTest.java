@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -263,6 +264,51 @@ class VerifyCommandTest {
         verify(PROGRAMS.resolve("nondet.c"), "--check", "deadlock"),
         "\n      nondet values were not given, and 0 was taken: --input\n",
         "Verdict: unknown(incomplete)\n");
+  }
+
+  @Test
+  void eachRunGetsTheFirstValuesOfAnInput() throws IOException {
+    Path program = folder.resolve("rarely.c");
+    Files.writeString(
+        program,
+        """
+        #include <assert.h>
+        #include <pthread.h>
+        #include <stdatomic.h>
+        unsigned __VERIFIER_nondet_uint(void);
+        static atomic_int there;
+        static void *look(void *unused) {
+          if (there) {
+            unsigned n = __VERIFIER_nondet_uint();
+            assert(n == 7);
+          }
+          return unused;
+        }
+        int main(void) {
+          pthread_t t[3];
+          for (int i = 0; i < 3; i++)
+            pthread_create(&t[i], 0, look, 0);
+          there = 1;
+          for (int i = 0; i < 3; i++)
+            pthread_join(t[i], 0);
+        }
+        """);
+    for (String reduction : List.of("optimal", "states")) {
+      expect(
+          ExitCode.OK,
+          verify(program, "--engine", "dpor", "--reduction", reduction, "--input", "n=7"),
+          "Verdict: true\n");
+    }
+  }
+
+  @Test
+  void longProgramsNeedNoSearchIfTheirNumbersAreKnown() {
+    Path program = PROGRAMS.resolveSibling("formulas").resolve("only-more.c");
+    expect(
+        ExitCode.OK,
+        verify(program, "--timeout", 30, "--", "-DK=100"),
+        "proved by formulas",
+        "Verdict: true\n");
   }
 
   @Test
