@@ -85,7 +85,7 @@ record VerifyOptions(
                     "engine",
                     "NAME",
                     EngineChoice.names(),
-                    "tdv: formulas; dpor: one run of each class; auto: both; tdv-classic: as"
+                    "tdv: formulas; dpor: one run of each class; auto: these together; tdv-classic: as"
                         + " published; bmc: no runs"))
             .addOption(TypedOption.choice("solver", "NAME", SOLVERS, "which solver is asked"))
             .addOption(
