@@ -22,7 +22,7 @@
 
 #include <stdint.h>
 
-#define TDV_WIRE_VERSION 6
+#define TDV_WIRE_VERSION 7
 #define TDV_WIRE_MAGIC 0x76645431u
 
 /* Environment variables by which tdv talks to a program before there is a socket. */
@@ -121,7 +121,8 @@ enum tdv_run_flags {
   TDV_EXPLORING =
       16, /* the run goes on as long as any thread can: one that fails, or waits in a loop,
              is parked (PARKED), and the end of the process comes last */
-  TDV_WANT_ENABLED = 32 /* ENABLED events */
+  TDV_WANT_ENABLED = 32, /* ENABLED events */
+  TDV_END_AT_FAILURE = 64 /* with EXPLORING: a failure ends the run; a false assumption does not */
 };
 
 struct tdv_run_request {

@@ -68,7 +68,10 @@ ENTRY __wrap_thrd_join, 2
 ENTRY __wrap_pthread_tryjoin_np, 2
 ENTRY __wrap_pthread_timedjoin_np, 3
 ENTRY __wrap_pthread_clockjoin_np, 4
+ENTRY __wrap_pthread_detach
 ENTRY __wrap_pthread_testcancel
+ENTRY __wrap_pthread_mutex_destroy
+ENTRY __wrap_pthread_cond_destroy
 ENTRY __wrap_mtx_lock
 ENTRY __wrap_mtx_trylock
 ENTRY __wrap_mtx_timedlock, 2

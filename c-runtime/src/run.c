@@ -56,6 +56,8 @@ _Noreturn void tdv_end_run(enum tdv_outcome outcome, int status, const char *tex
 
 /* What another thread's run is not the end of. */
 static bool concerns_one(enum tdv_outcome outcome) {
+  if (outcome != TDV_ASSUMPTION && (server->request.flags & TDV_END_AT_FAILURE))
+    return false;
   return outcome == TDV_ASSERTION || outcome == TDV_ABORTED || outcome == TDV_CRASH ||
          outcome == TDV_MEMORY_ERROR || outcome == TDV_MISUSE || outcome == TDV_ASSUMPTION;
 }

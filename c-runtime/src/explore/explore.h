@@ -301,6 +301,7 @@ void tdv_finding_end(const char *why);
 void tdv_visited_map(void);
 /* There is no room for more states. */
 bool tdv_visited_full(void);
+bool tdv_visited_lost(void);
 /* visited_races.c: two steps may be a data race, and it can't be told whether they are. */
 bool tdv_visited_unclear(void);
 /* The run was only to show a data race from here on. */

@@ -262,6 +262,9 @@ unsigned tdv_search_go(uint64_t max_runs, uint64_t max_millis) {
       tdv_finding_end("the branches that are still to be explored do not fit into memory");
     if (tdv_visited_full())
       tdv_finding_end("there are more states than fit into memory");
+    if (tdv_visited_lost())
+      tdv_finding_end("threads go on and on beside one that stands in a library function: states of "
+                      "that kind can't be compared");
     if (tdv_visited_unclear())
       tdv_finding_end("library functions may be in a data race, which a search by states can't tell");
     if (is_over(++runs, max_runs, end))

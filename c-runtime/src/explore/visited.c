@@ -20,10 +20,17 @@
 #define MAX_STATES (1ul << 25)
 #define COPY_BYTES (256ul << 20)
 
+/* So many states in a row that can't be compared: a thread goes round in a loop while another one
+   stands where it is not known how it goes on, and there may be no end of such runs. */
+#define MOST_UNKNOWN 10000u
+
 struct states {
   struct tdv_snapshot variables;
   uint64_t states;
+  uint64_t run; /* in this one, the last steps came to states that can't be compared */
+  uint32_t unknown;
   bool is_full;
+  bool is_lost;
 };
 #define visited ((struct states *)TDV_VISITED_BASE)
 #define table ((uint64_t(*)[2])(TDV_VISITED_BASE + 0x1000))
@@ -48,11 +55,14 @@ static bool is_entered(const struct tdv_operation *next) {
   case TDV_COMPARE:
   case TDV_THREAD_CREATE:
   case TDV_THREAD_JOIN:
+  case TDV_THREAD_DETACH:
   case TDV_YIELD:
+  case TDV_MUTEX_DESTROY:
   case TDV_MUTEX_LOCK:
   case TDV_MUTEX_TRYLOCK:
   case TDV_MUTEX_TIMEDLOCK:
   case TDV_MUTEX_UNLOCK:
+  case TDV_COND_DESTROY:
   case TDV_COND_WAIT:
   case TDV_COND_SIGNAL:
   case TDV_COND_BROADCAST:
@@ -233,6 +243,16 @@ static bool is_on_way(const uint64_t state[2]) {
 }
 
 bool tdv_visited_full(void) { return search->rules->visits && visited->is_full; }
+bool tdv_visited_lost(void) { return search->rules->visits && visited->is_lost; }
+
+static void note_unknown(void) {
+  visited->unknown = visited->run == server->run_number ? visited->unknown + 1 : 1;
+  visited->run = server->run_number;
+  if (visited->unknown < MOST_UNKNOWN)
+    return;
+  visited->is_lost = true;
+  tdv_finish(TDV_STEP_LIMIT, 0, "");
+}
 
 enum tdv_visit_kind tdv_visit(void) {
   tdv_steps_read(search->steps, rt->events);
@@ -243,8 +263,10 @@ enum tdv_visit_kind tdv_visit(void) {
   memcpy(state, start, sizeof start);
   if (!hash_state(state)) {
     memcpy(state, none, sizeof none);
+    note_unknown();
     return TDV_VISIT_NEW;
   }
+  visited->unknown = 0;
   if (is_new(state))
     return TDV_VISIT_NEW;
   return is_on_way(state) ? TDV_VISIT_AROUND : TDV_VISIT_KNOWN;

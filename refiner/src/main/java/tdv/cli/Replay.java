@@ -34,7 +34,7 @@ record Replay(SavedSchedule saved, ControlledProgram program, boolean exact) {
   private RunRequest request() {
     RunRequest request = RunRequest.of(saved.file().schedule()).strictly();
     RunRequest ended = saved.file().isRace() ? request.withMaxSteps(saved.file().steps()) : request;
-    return saved.file().exploring() ? ended.exploring() : ended;
+    return saved.file().exploring() ? ended.exploringUntilFailure() : ended;
   }
 
   /** The race that the run ends with, if it was recorded for one. */

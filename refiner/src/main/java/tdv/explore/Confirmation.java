@@ -112,7 +112,7 @@ public final class Confirmation implements Confirmer {
     }
     boolean explores = sought.kind() == BugKind.LIVELOCK || sought.behindAssumptions();
     List<Run> runs =
-        session.run(Collections.nCopies(REPLAYS, explores ? plain.exploring() : plain));
+        session.run(Collections.nCopies(REPLAYS, explores ? plain.exploringUntilFailure() : plain));
     Run run = runs.get(0);
     Optional<Race> race = race(session, sought, shown.schedule(), run);
     if (!sought.isShownBy(run) && race.isEmpty()) {

@@ -183,7 +183,7 @@ public final class OrderSearch {
       List<RunRequest> requests = new ArrayList<>();
       for (Schedule schedule : open) {
         RunRequest request = RunRequest.of(schedule);
-        requests.add(finding.exploring() ? request.exploring() : request);
+        requests.add(finding.exploring() ? request.exploringUntilFailure() : request);
       }
       List<Run> results = session.run(requests);
       List<Schedule> repaired = new ArrayList<>();

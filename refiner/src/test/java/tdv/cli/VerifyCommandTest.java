@@ -302,6 +302,52 @@ class VerifyCommandTest {
   }
 
   @Test
+  void aBugIsShownThoughOthersGoOnForEver() throws IOException {
+    Path program = folder.resolve("goes-on.c");
+    Files.writeString(
+        program,
+        """
+        #include <assert.h>
+        #include <pthread.h>
+        #include <stdatomic.h>
+        void __VERIFIER_assume(int);
+        static int left;
+        static atomic_int ticks;
+        static void __VERIFIER_atomic_leave(void) {
+          left = 1;
+          __VERIFIER_assume(0);
+        }
+        static int __VERIFIER_atomic_has_left(void) {
+          return left;
+        }
+        static void *leave(void *unused) {
+          __VERIFIER_atomic_leave();
+          return unused;
+        }
+        static void *look(void *unused) {
+          assert(!__VERIFIER_atomic_has_left());
+          return unused;
+        }
+        static void *tick(void *unused) {
+          for (;;)
+            ticks++;
+        }
+        int main(void) {
+          pthread_t t[3];
+          pthread_create(&t[0], 0, leave, 0);
+          pthread_create(&t[1], 0, look, 0);
+          pthread_create(&t[2], 0, tick, 0);
+          pthread_join(t[0], 0);
+        }
+        """);
+    expect(
+        ExitCode.ASSERTION,
+        verify(program, "--engine", "dpor", "--max-steps", 5000),
+        "assertion failed: !__VERIFIER_atomic_has_left()",
+        "replayed 3 of 3 times");
+  }
+
+  @Test
   void longProgramsNeedNoSearchIfTheirNumbersAreKnown() {
     Path program = PROGRAMS.resolveSibling("formulas").resolve("only-more.c");
     expect(

@@ -121,6 +121,51 @@ class StateSearchTest {
     assertTrue(verdict.cuts().toString().contains("can't be compared"), verdict::toString);
   }
 
+  private static String roundBeside(String call) {
+    return """
+        #include <pthread.h>
+        #include <stdatomic.h>
+        static atomic_int ready;
+        static pthread_mutex_t mutex;
+        static void *wait(void *unused) {
+          while (!ready)
+            ;
+          return unused;
+        }
+        int main(void) {
+          pthread_t t;
+          pthread_mutexattr_t kind;
+          pthread_mutexattr_init(&kind);
+          pthread_create(&t, 0, wait, 0);
+          CALL;
+          ready = 1;
+          pthread_join(t, 0);
+          return 0;
+        }
+        """
+        .replace("CALL", call);
+  }
+
+  @Test
+  void threadMayGoRoundWhileAnotherOneIsDestroying() throws IOException {
+    Verdict verdict =
+        verifyText(
+            roundBeside("pthread_mutex_destroy(&mutex)"), STATES.withChecks(WITHOUT_DEADLOCK));
+    assertTrue(verdict.isVerified(), verdict::toString);
+  }
+
+  @Test
+  void roundsBesideAThreadThatIsNowhereKnownEndTheSearch() throws IOException {
+    String program = roundBeside("pthread_mutex_init(&mutex, &kind)");
+    Path file = folder.resolve("program.c");
+    Files.writeString(file, "// verdict: unknown\n" + program);
+    ExploreExpectation expectation = ExploreExpectation.of(file).get(0);
+    try (ExploredProgram built = ExploredProgram.build(expectation, /* maxSteps= */ 100_000)) {
+      Verdict verdict = built.verify(STATES.withChecks(WITHOUT_DEADLOCK));
+      assertEquals(Stop.GAVE_UP, verdict.stop(), verdict::toString);
+    }
+  }
+
   /** What an exchange does in another state is assumed before it is known: nothing gets lost. */
   @Test
   void exchangesInOtherStatesAreCovered() throws IOException {

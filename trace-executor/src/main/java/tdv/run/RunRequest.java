@@ -78,6 +78,14 @@ public record RunRequest(
     return withFlags(flags | Wire.EXPLORING);
   }
 
+  /**
+   * Explores, but ends with the first failure: others might go on for ever behind it. A thread
+   * whose assumption is false is no failure.
+   */
+  public RunRequest exploringUntilFailure() {
+    return withFlags(flags | Wire.EXPLORING | Wire.END_AT_FAILURE);
+  }
+
   /** Tells in front of each step which threads could have been chosen for it. */
   public RunRequest withEnabled() {
     return withFlags(flags | Wire.WANT_ENABLED);

@@ -5,7 +5,7 @@ package tdv.run;
  * its name. WireFormatTest compares all of them with the header.
  */
 final class Wire {
-  static final int WIRE_VERSION = 6;
+  static final int WIRE_VERSION = 7;
   static final int WIRE_MAGIC = 0x76645431;
   static final int CHECKPOINTS = 64;
   static final int EXPLORED_ALL = 0x40000000;
@@ -33,6 +33,7 @@ final class Wire {
   static final int WANT_STACKS = 8;
   static final int EXPLORING = 16;
   static final int WANT_ENABLED = 32;
+  static final int END_AT_FAILURE = 64;
 
   static final int SAVED = 1;
   static final int LEFT_SCHEDULE = 2;
