@@ -29,6 +29,9 @@
 #define TDV_ENV_SOCKET "TDV_SOCKET" /* connect here; without it the program runs by itself */
 /* Megabytes of memory, then of a file: what the program may take. */
 #define TDV_ENV_LIMITS "TDV_LIMITS"
+/* Not from tdv, but for tools that keep a table of all address space (valgrind): megabytes of it
+   for each thread's heap, then for any other part. */
+#define TDV_ENV_RESERVE "TDV_RESERVE"
 #define TDV_ENV_SCHEDULE                                                                           \
   "TDV_SCHEDULE" /* by itself: a file with a SETUP and a RUN message to follow */
 #define TDV_ENV_STOP_AT "TDV_STOP_AT" /* by itself: call tdv_stop_here() before this step */

@@ -47,7 +47,7 @@ static struct tdv_block *take_fresh(struct tdv_arena *arena, uint32_t units, siz
   uint64_t base = (uint64_t)arena;
   uint64_t payload = (base + arena->used + HEADER + alignment - 1) & -alignment;
   uint64_t end = payload + units * 16ul;
-  if (end - base > TDV_ARENA_STRIDE - HEADER)
+  if (end - base > tdv_heap->reach - HEADER)
     return 0;
   tdv_charge(end - base - arena->used);
   arena->used = end - base;

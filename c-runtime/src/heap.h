@@ -38,8 +38,10 @@ struct tdv_heap_state {
   /* The arenas of threads with used > 0, by slot. */
   uint32_t arenas;
   uint16_t slot[TDV_MAX_THREADS];
-  uint64_t taken; /* bytes that the program has, in arenas and maps */
-  uint64_t most;  /* that it may have; 0: as many as there are */
+  uint64_t taken;   /* bytes that the program has, in arenas and maps */
+  uint64_t most;    /* that it may have; 0: as many as there are */
+  uint64_t reach;   /* bytes of each arena that are there */
+  uint64_t reserve; /* TDV_RESERVE: what reach is to be; 0: TDV_ARENA_STRIDE */
 };
 
 _Static_assert(sizeof(struct tdv_block) == 32, "a header is two times 16 bytes");

@@ -30,17 +30,25 @@ static void set(int resource, uint64_t soft, uint64_t hard) {
   tdv_syscall(SYS_prlimit64, 0L, (long)resource, &limit, 0L);
 }
 
-void tdv_limits_read(char **environment) {
-  size_t length = strlen(TDV_ENV_LIMITS);
+/* Two numbers of megabytes with a comma in between; false if there is no such variable. */
+static bool read_pair(char **environment, const char *name, uint64_t *first, uint64_t *second) {
+  size_t length = strlen(name);
   for (char **at = environment; at && *at; at++) {
-    if (strncmp(*at, TDV_ENV_LIMITS, length) == 0 && (*at)[length] == '=') {
+    if (strncmp(*at, name, length) == 0 && (*at)[length] == '=') {
       const char *text = *at + length + 1;
-      tdv_heap->most = number(&text) * MEGABYTE;
+      *first = number(&text) * MEGABYTE;
       text += *text == ',';
-      server->file_bytes = number(&text) * MEGABYTE;
-      set(RLIMIT_CORE, 0, 0);
+      *second = number(&text) * MEGABYTE;
+      return true;
     }
   }
+  return false;
+}
+
+void tdv_limits_read(char **environment) {
+  read_pair(environment, TDV_ENV_RESERVE, &tdv_heap->reserve, &server->reserve);
+  if (read_pair(environment, TDV_ENV_LIMITS, &tdv_heap->most, &server->file_bytes))
+    set(RLIMIT_CORE, 0, 0);
 }
 
 void tdv_limits_files(void) {

@@ -6,12 +6,23 @@
 void tdv_globals_learn(void); /* globals.c */
 bool tdv_find_global(uint64_t address, uint64_t *start, uint64_t *size);
 
+static void map_heap(uint64_t start, uint64_t bytes) {
+  tdv_map_whole(start, bytes, false);
+  tdv_map_whole((uintptr_t)tdv_heap_shadow(start), bytes / 8, false);
+}
+
 void tdv_heap_map(void) {
   if (tdv_heap->mapped)
     return;
   tdv_heap->mapped = true;
-  tdv_map(TDV_HEAP_BASE, TDV_HEAP_BYTES, false);
-  tdv_map(TDV_SHADOW_BASE, TDV_HEAP_BYTES / 8, false);
+  tdv_heap->reach = TDV_ARENA_STRIDE;
+  if (tdv_heap->reserve == 0 || tdv_heap->reserve >= TDV_ARENA_STRIDE) {
+    map_heap(TDV_HEAP_BASE, TDV_HEAP_BYTES);
+  } else {
+    tdv_heap->reach = tdv_heap->reserve;
+    for (unsigned slot = 0; slot <= TDV_LIBC_SLOT; slot++)
+      map_heap((uint64_t)tdv_arena_of(slot), tdv_heap->reach);
+  }
   tdv_map(TDV_GLOBAL_SHADOW_BASE + ((uint64_t)__data_start >> 3 & -4096ul),
           ((uint64_t)(_end - __data_start) >> 3) + 8192, false);
 }

@@ -204,7 +204,8 @@ _Noreturn void tdv_serve(const char *path) {
     tdv_die(NOT_DUE);
   tdv_take_setup(setup, bytes_of(setup));
   tdv_output_init();
-  server->max_events = TDV_MAX_EVENTS;
+  server->max_events =
+      tdv_reserved(TDV_MAX_EVENTS * sizeof(struct tdv_event)) / sizeof(struct tdv_event);
   tdv_begin_main();
   tdv_limits_files();
   if (server->setup.reset == TDV_RESET_FORK) {

@@ -120,7 +120,8 @@ struct tdv_server {
   uint64_t stop_at;         /* the program runs by itself: call tdv_stop_here before this step */
   uint64_t change[64];      /* PCT: where priorities change */
   struct tdv_event scratch; /* for events of code that runs before main */
-  uint64_t file_bytes; /* that a file of the program may have; 0: no limit of tdv's */
+  uint64_t file_bytes;      /* that a file of the program may have; 0: no limit of tdv's */
+  uint64_t reserve;         /* TDV_RESERVE: the most of any part but the heap; 0: all of it */
   uint64_t run_number;
   uint64_t watched_run;             /* the run that was on at the last tick of the watch */
   uint64_t ticks;                   /* since it began */
@@ -149,6 +150,11 @@ _Static_assert(TDV_COROUTINES_BASE + TDV_MAX_THREADS * sizeof(struct tdv_corouti
                    TDV_STDOUT_BASE,
                "overlap");
 _Static_assert(TDV_RT_BASE + sizeof(struct tdv_runtime) <= TDV_HEAP_STATE_BASE, "overlap");
+
+/* How much there is of a part of the address space that would be so large. */
+static inline uint64_t tdv_reserved(uint64_t bytes) {
+  return server->reserve != 0 && server->reserve < bytes ? server->reserve : bytes;
+}
 
 /* coroutine.c */
 void tdv_prepare(struct tdv_coroutine *thread, unsigned slot, size_t stack_bytes);
@@ -273,7 +279,9 @@ long tdv_syscall(long number, ...);
  * always. */
 long tdv_own_file(long file);
 _Noreturn void tdv_quit(int status);
+/* A part of the address space: as much as tdv_reserved says; or the whole. */
 void tdv_map(uintptr_t address, size_t bytes, bool is_shared);
+void tdv_map_whole(uintptr_t address, size_t bytes, bool is_shared);
 uint64_t tdv_now_ns(void);
 _Noreturn void tdv_die(const char *text); /* before there is anybody to tell */
 

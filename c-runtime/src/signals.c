@@ -28,8 +28,17 @@ static bool below_stack(uintptr_t address, const struct tdv_coroutine *thread) {
   return address < thread->stack_low && address >= thread->stack_high - TDV_STACK_STRIDE;
 }
 
+/* Where the heap and the runtime's tables are, which end early with TDV_RESERVE. */
+static bool in_reservations(uintptr_t address) {
+  return address >= TDV_HEAP_BASE && address < TDV_LIBRARIES_BASE;
+}
+
 static void fault(int signal, siginfo_t *info, void *context) {
   struct tdv_coroutine *thread = rt->current;
+  uintptr_t address = (uintptr_t)info->si_addr;
+  bool has_address = signal == SIGSEGV || signal == SIGBUS;
+  if (has_address && server->reserve != 0 && in_reservations(address))
+    tdv_die("TDV_RESERVE leaves no room for what the program needs");
   if (!thread) {
     struct sigaction standard = {.sa_handler = SIG_DFL};
     __sigaction(signal, &standard, 0);
@@ -38,8 +47,6 @@ static void fault(int signal, siginfo_t *info, void *context) {
   }
   bool torn = !in_executable(context);
   server->poisoned = torn && !server->forked;
-  uintptr_t address = (uintptr_t)info->si_addr;
-  bool has_address = signal == SIGSEGV || signal == SIGBUS;
   shared->ending.result.address = has_address ? address : 0;
   thread->pending_write = 0;
   bool overflow = has_address && below_stack(address, thread);

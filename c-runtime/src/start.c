@@ -79,6 +79,7 @@ int __wrap_main(int argc, char **argv, char **envp) {
   tdv_constants_init();
   tdv_signals_init();
   take_variable(TDV_ENV_LIMITS);
+  take_variable(TDV_ENV_RESERVE);
   const char *path = take_variable(TDV_ENV_SOCKET);
   const char *schedule = take_variable(TDV_ENV_SCHEDULE);
   const char *stop_at = take_variable(TDV_ENV_STOP_AT);

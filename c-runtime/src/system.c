@@ -51,6 +51,10 @@ _Noreturn void tdv_die(const char *text) {
 }
 
 void tdv_map(uintptr_t address, size_t bytes, bool is_shared) {
+  tdv_map_whole(address, tdv_reserved(bytes), is_shared);
+}
+
+void tdv_map_whole(uintptr_t address, size_t bytes, bool is_shared) {
   long flags =
       (is_shared ? MAP_SHARED : MAP_PRIVATE) | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE;
   long got = tdv_syscall(SYS_mmap, address, bytes, (long)(PROT_READ | PROT_WRITE), flags, -1L, 0L);

@@ -59,7 +59,8 @@ class CommandLineDocumentTest {
   void everyVariableOfOursIsThere() throws IOException {
     String document = Files.readString(DOCUMENT);
     for (String name :
-        List.of("TDV_JAVA_OPTS", "TDV_DEBUG", "TDV_CC", "TDV_SCHEDULE", "TDV_STOP_AT")) {
+        List.of(
+            "TDV_JAVA_OPTS", "TDV_DEBUG", "TDV_CC", "TDV_SCHEDULE", "TDV_STOP_AT", "TDV_RESERVE")) {
       assertTrue(document.contains("`" + name + "`"), name);
     }
   }
