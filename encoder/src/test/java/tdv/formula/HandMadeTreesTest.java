@@ -104,6 +104,18 @@ class HandMadeTreesTest {
   }
 
   @Test
+  void threadsThatJoinEachOtherWaitForEver() {
+    Witness witness = assertPossible(Programs.joinEachOther(true), Question.DEADLOCK, Scope.ALL);
+    assertEquals(2, witness.targets().size(), witness.targets().toString());
+    assertImpossible(Programs.joinEachOther(false), Question.DEADLOCK);
+  }
+
+  @Test
+  void whatMayBeOverwrittenMayBeSeen() {
+    assertPossible(Programs.overwrittenPerhaps(), Question.FRONTIER, Scope.ALL);
+  }
+
+  @Test
   void joinOrdersWhatTheThreadHasDoneUnlessItIsDetached() {
     assertImpossible(Programs.joined(false), Question.FRONTIER);
     assertPossible(Programs.joined(true), Question.FRONTIER, Scope.ALL);

@@ -196,4 +196,29 @@ final class Programs {
     new Script(trees, 1).lock(0).unlock(0).exit();
     return trees;
   }
+
+  /** Two threads that main has created join each other, or only the first one the second. */
+  static ThreadTrees joinEachOther(boolean both) {
+    ThreadTrees trees = new ThreadTrees();
+    new Script(trees, 0).create(1).create(2).exit();
+    new Script(trees, 1).join(2).exit();
+    Script second = new Script(trees, 2);
+    if (both) {
+      second.join(1);
+    }
+    second.exit();
+    return trees;
+  }
+
+  /** Main writes 1, and 2 if it has seen another thread's write; it goes on if it finds 2. */
+  static ThreadTrees overwrittenPerhaps() {
+    ThreadTrees trees = new ThreadTrees();
+    Terms terms = trees.terms();
+    new Script(trees, 1).write(1, terms.constant(32, 1)).exit();
+    Script main = new Script(trees, 0).create(1).write(0, terms.constant(32, 1));
+    Term seen = terms.equal(main.read(1), 1);
+    main.writeIf(seen, 0, terms.constant(32, 2));
+    main.choose(terms.equal(main.read(0), 2), 1).exit();
+    return trees;
+  }
 }

@@ -74,7 +74,11 @@ final class Script {
   }
 
   Script write(int variable, Term value) {
-    Write write = new Write(variable(variable), value, terms.bool(true));
+    return writeIf(terms.bool(true), variable, value);
+  }
+
+  Script writeIf(Term condition, int variable, Term value) {
+    Write write = new Write(variable(variable), value, condition);
     return step(EventKind.WRITE, List.of(), List.of(write), terms.bool(true), 0, true);
   }
 
