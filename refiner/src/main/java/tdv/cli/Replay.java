@@ -33,8 +33,11 @@ record Replay(SavedSchedule saved, ControlledProgram program, boolean exact) {
 
   private RunRequest request() {
     RunRequest request = RunRequest.of(saved.file().schedule()).strictly();
-    RunRequest ended = saved.file().isRace() ? request.withMaxSteps(saved.file().steps()) : request;
-    return saved.file().exploring() ? ended.exploringUntilFailure() : ended;
+    if (saved.file().isRace()) {
+      RunRequest ended = request.withMaxSteps(saved.file().steps());
+      return saved.file().exploring() ? ended.exploring() : ended;
+    }
+    return saved.file().exploring() ? request.exploringUntilFailure() : request;
   }
 
   /** The race that the run ends with, if it was recorded for one. */

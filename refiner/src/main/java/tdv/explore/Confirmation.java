@@ -107,12 +107,13 @@ public final class Confirmation implements Confirmer {
    */
   private static Result replay(Session session, Sought sought, Shortening.Shown shown) {
     RunRequest plain = RunRequest.of(shown.schedule()).strictly().withStacks();
+    RunRequest exploring = plain.exploringUntilFailure();
     if (sought.kind() == BugKind.RACE) {
       plain = plain.withMaxSteps(shown.schedule().steps());
+      exploring = plain.exploring();
     }
     boolean explores = sought.kind() == BugKind.LIVELOCK || sought.behindAssumptions();
-    List<Run> runs =
-        session.run(Collections.nCopies(REPLAYS, explores ? plain.exploringUntilFailure() : plain));
+    List<Run> runs = session.run(Collections.nCopies(REPLAYS, explores ? exploring : plain));
     Run run = runs.get(0);
     Optional<Race> race = race(session, sought, shown.schedule(), run);
     if (!sought.isShownBy(run) && race.isEmpty()) {
